@@ -15,7 +15,7 @@ const config: KnipConfig = {
       // Beside drizzle-kit, which finds it nowhere else.
       ignoreDependencies: ['drizzle-orm'],
     },
-    'early-responses': {},
+    'server-kit': {},
     api: {
       entry: [
         'src/main.ts',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import autocannon from 'autocannon';
 import { findApiRoot } from '../src/api-root';
-import { IMAGE_FORMATS } from '../src/media/image-format';
+import { IMAGE_FORMATS } from '../src/media/image-files';
 import { type ApiProcess, startApi } from '../src/testing/api-process';
 
 /**

@@ -1,7 +1,7 @@
-import { registerAddressLimit } from '@waypost/early-responses/address-limit';
-import { discardLimits } from '@waypost/early-responses/discard-body';
-import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
-import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
+import { registerAddressLimit } from '@waypost/server-kit/address-limit';
+import { discardLimits } from '@waypost/server-kit/discard-body';
+import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
+import { registerStalledClients, STALL_MS } from '@waypost/server-kit/stalled-clients';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { DataChanges } from './db/data-changes';
@@ -23,7 +23,7 @@ import { responseCache } from './http/response-cache';
 import { createPublisher, type Publisher } from './articles/publisher';
 import { apiRoutes } from './api.routes';
 import { docsRoutes } from './openapi/docs.routes';
-import { healthRoutes } from './status/health.routes';
+import { healthRoutes } from './status/status.routes';
 import type { ContentReader } from './content/apply/content-reader';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';
@@ -50,7 +50,7 @@ export interface AppOptions {
   changes?: DataChanges;
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-For` is believed. */
-  trustProxy?: string;
+  trustProxy?: string | string[];
   /** Folder of the images. */
   mediaDir: string;
   /** Where images are made; in this process when absent. */

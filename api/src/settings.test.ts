@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { readSettings, SettingsError } from './settings';
+import { SettingsError } from '@waypost/server-kit/settings';
+import { readSettings } from './settings';
 
 describe('readSettings', () => {
   it('has defaults for everything, and takes empty for unset', () => {
@@ -12,7 +13,7 @@ describe('readSettings', () => {
       SITE_ORIGIN: 'http://localhost:3000',
       SITE_NAME: 'Waypost',
       SITE_TIME_ZONE: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      TRUST_PROXY: 'loopback',
+      TRUST_PROXY: ['loopback'],
       LOG_LEVEL: 'info',
     });
     expect(readSettings({ API_PORT: '', HOST: ' ', DATABASE_URL: '' })).toEqual(defaults);
@@ -32,7 +33,7 @@ describe('readSettings', () => {
       DATABASE_URL: 'postgres://user:pass@db:5432/waypost',
       RATE_LIMIT: false,
       SITE_ORIGIN: 'https://waypost.example',
-      TRUST_PROXY: '10.0.0.0/8, loopback',
+      TRUST_PROXY: ['10.0.0.0/8', 'loopback'],
     });
   });
 

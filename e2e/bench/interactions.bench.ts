@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { manyProducts } from '../support/many-products';
 import { measureInteraction, watchInteractions } from '../support/measure-interactions';
-import { median } from '../support/median';
+import { median } from '../support/figures';
 import { SLOW_PHONE } from '../support/slow-phone';
 import { expect, hydrated, test } from '../support/test';
 

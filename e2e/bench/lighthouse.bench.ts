@@ -1,4 +1,4 @@
-import { median } from '../support/median';
+import { median } from '../support/figures';
 import { pageTypes } from '../support/page-types';
 import { type LighthouseFigures, runLighthouse } from '../support/run-lighthouse';
 import { suite } from '../support/site';

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { taskText } from '../support/long-tasks';
-import { median } from '../support/median';
+import { median } from '../support/figures';
 import { pageTypes } from '../support/page-types';
 import { suite } from '../support/site';
 import { test } from '../support/test';

@@ -1,5 +1,5 @@
-import { expect, type Page } from '@playwright/test';
-import { axe } from './axe';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Page, expect } from '@playwright/test';
 
 /** Waits until the page was painted with the media that it is shown in now: pages hear of it in a frame. */
 const painted = (page: Page): Promise<number> =>
@@ -38,3 +38,12 @@ export async function expectAccessible(
     }
   }
 }
+
+type Options = Parameters<AxeBuilder['options']>[0];
+
+/**
+ * axe, for what is wrong with a page. It runs in the page alone: no part that is looked at has frames, for
+ * whose sake it would sum up in another page.
+ */
+export const axe = (page: Page, options: Options = {}): AxeBuilder =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...options });

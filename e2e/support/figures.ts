@@ -13,3 +13,9 @@ export function noteFigures(figures: Record<string, number>): void {
 
 /** What the tests of this process have measured so far. */
 export const notedFigures = (): Readonly<typeof noted> => noted;
+
+/** The middle one of some values; `NaN` where there is none. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import http, { type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { BodyOptions } from '@waypost/tooling/test/send-body';
 
 /** Sends a path as it is: clients that resolve addresses make another one of some. */
 export async function sendTarget(
@@ -13,3 +14,11 @@ export async function sendTarget(
   await once(response.resume(), 'end');
   return { status: response.statusCode, headers: response.headers };
 }
+
+/** How a body is sent to a server that refuses it at once. */
+export const waysToSend: Partial<BodyOptions>[] = [
+  {},
+  { readsLate: true },
+  { readsLate: true, isAnnounced: false },
+  { readsLate: true, pause: 3 },
+];

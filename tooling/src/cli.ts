@@ -16,7 +16,7 @@ export const commands: Commands = {
   },
   'build-api': {
     about: 'builds the API alone, where that is stale',
-    load: async () => (await import('./commands/build-api')).buildApiAlone,
+    load: async () => (await import('./commands/build')).buildApiAlone,
   },
   'develop-files': {
     about: 'builds what teams need to develop against this site',
@@ -44,11 +44,11 @@ export const commands: Commands = {
   },
   prepack: {
     about: 'makes the package in this folder ready, before npm packs it',
-    load: async () => (await import('./commands/prepack')).prepack,
+    load: async () => (await import('./commands/pack')).prepack,
   },
   postpack: {
     about: 'puts back what prepack changed',
-    load: async () => (await import('./commands/postpack')).postpack,
+    load: async () => (await import('./commands/pack')).postpack,
   },
   content: {
     about: "a person's way into the content",

@@ -1,28 +1,24 @@
-import type {
-  ArticleDetailResponse as ArticleDetailContract,
-  ArticleSearchResult as ArticleSearchResultContract,
-  ArticleSummaryResponse as ArticleSummaryContract,
-} from '@waypost/shared/contracts/article';
 import { z } from 'zod';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
 import { imageInfo, moment } from '../http/schemas/media';
 import { pagingQuery } from '../http/schemas/paging';
-import type { Satisfies } from '../http/schemas/satisfies';
 import { slug } from '../http/schemas/text';
 import { articleOrderings } from './article-filters';
 
 /** A tag (specification §3). */
 const tag = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'Tag' });
 
-const author = z.object({
-  id: z.int(),
-  username: z.string(),
-  first_name: z.string(),
-  last_name: z.string(),
-  bio: z.string(),
-  profile_image: z.string().nullable(),
-  articles_count: z.int(),
-});
+const author = z
+  .object({
+    id: z.int(),
+    username: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    bio: z.string(),
+    profile_image: z.string().nullable(),
+    articles_count: z.int(),
+  })
+  .meta({ id: 'ArticleAuthor' });
 
 /** An article of a list (specification §3): author is an id, category a slug. */
 export const articleSummary = z
@@ -75,19 +71,16 @@ export const articleSearchResult = articleSummary
   .meta({ id: 'ArticleSearchResult' });
 
 /** A result of the article search, as the API sends it. */
-export type ArticleSearchResult = Satisfies<
-  ArticleSearchResultContract,
-  z.output<typeof articleSearchResult>
->;
+export type ArticleSearchResult = z.output<typeof articleSearchResult>;
 
 /** A tag of an article. */
 export type TagResponse = z.output<typeof tag>;
 
 /** An article of a list, as the API sends it. */
-export type ArticleSummary = Satisfies<ArticleSummaryContract, z.output<typeof articleSummary>>;
+export type ArticleSummary = z.output<typeof articleSummary>;
 
 /** An article with its text, as the API sends it. */
-export type ArticleDetail = Satisfies<ArticleDetailContract, z.output<typeof articleDetail>>;
+export type ArticleDetail = z.output<typeof articleDetail>;
 
 /** Parameters of `GET /articles/`. */
 export const articleListQuery = pagingQuery(20).extend({

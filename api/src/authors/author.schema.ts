@@ -1,7 +1,5 @@
-import type { Author as AuthorContract } from '@waypost/shared/contracts/author';
 import { z } from 'zod';
 import { imageInfo, moment } from '../http/schemas/media';
-import type { Satisfies } from '../http/schemas/satisfies';
 
 /** An author's profile (specification §3). */
 export const author = z
@@ -25,4 +23,4 @@ export const author = z
   .meta({ id: 'Author' });
 
 /** An author's profile, as the API sends it. */
-export type Author = Satisfies<AuthorContract, z.output<typeof author>>;
+export type Author = z.output<typeof author>;

@@ -11,10 +11,9 @@ import { folderOf } from '../testing/content-of-folder';
 import { testContent } from '../testing/test-content';
 import { openTestDatabase, serve, testedEngines, useTestDatabase } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
-import { BackupError } from './backup-format';
+import { BackupError, readTableColumns } from './backup-format';
 import { backupTables, unsavedTables } from '../db/tables';
 import { restoreBackup } from './restore-backup';
-import { readTableColumns } from './read-table-columns';
 import { writeBackup } from './write-backup';
 
 /** Everything that is stored, to be compared. */

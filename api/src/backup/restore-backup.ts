@@ -4,9 +4,8 @@ import type { Database } from '../db/database';
 import { staff } from '../staff/staff.table';
 import { type BackupTable, backupTables, unsavedTables } from '../db/tables';
 import { HASH_NOTE } from '../content/apply/applied-content-hash';
-import { BackupError } from './backup-format';
+import { BackupError, readTableColumns } from './backup-format';
 import { readBatches, verifyBackup } from './read-backup';
-import { readTableColumns } from './read-table-columns';
 
 async function writeRows(
   db: Database,

@@ -7,7 +7,7 @@ import { type Database, queryRows } from '../db/database';
 import { countMigrations } from '../db/count-migrations';
 import { type BackupTable, backupTables } from '../db/tables';
 import { replaceFile } from '../files/replace-file';
-import { readTableColumns } from './read-table-columns';
+import { readTableColumns } from './backup-format';
 
 const ROWS_AT_ONCE = 200;
 

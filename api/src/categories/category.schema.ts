@@ -1,6 +1,4 @@
-import type { Category as CategoryContract } from '@waypost/shared/contracts/category';
 import { z } from 'zod';
-import type { Satisfies } from '../http/schemas/satisfies';
 
 /** A category (specification §3). */
 export const category = z
@@ -19,4 +17,4 @@ export const category = z
   .meta({ id: 'Category' });
 
 /** A category as the API sends it. */
-export type Category = Satisfies<CategoryContract, z.output<typeof category>>;
+export type Category = z.output<typeof category>;

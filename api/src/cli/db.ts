@@ -6,18 +6,16 @@ import { writeBackup } from '../backup/write-backup';
 import { exportContent, lacksSources } from '../content/export-content';
 import type { Database } from '../db/database';
 import { readLockOwner } from '../db/data-lock';
-import { readDatabaseStatus } from '../status/database-status';
+import { databaseStatus, readDatabaseStatus } from '../status/database-status';
 import { forgetPerson } from '../forget/forget-person';
-import { databaseStatus } from '../status/database-status.schema';
 import { forgetRequest, forgotten } from '../forget/forgotten.schema';
 import { fillWithContent } from '../content/apply/fill-with-content';
 import { describeApplied } from '../content/apply/describe-applied';
 import { type StartedDatabase, startDatabase } from '../start/start-database';
 import { workHere } from '../worker/work-here';
-import { callApi } from './call-api';
+import { callApi, readToolSettings } from './operator-settings';
 import { describeStatus } from './describe-status';
 import { downloadBackup } from './download-backup';
-import { readToolSettings } from './operator-settings';
 import { runTool, UsageError } from './run-tool';
 
 const usage = `Usage:

@@ -1,4 +1,4 @@
-import type { DatabaseStatus } from '../status/database-status.schema';
+import type { DatabaseStatus } from '../status/database-status';
 
 /** Lines that say what is in a database. */
 export const describeStatus = ({ engine, size, migrations, content, rows }: DatabaseStatus) => [

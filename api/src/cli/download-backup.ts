@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { replaceFile } from '../files/replace-file';
-import { callApi } from './call-api';
+import { callApi } from './operator-settings';
 
 /**
  * Saves a backup that the running API makes.

@@ -1,6 +1,6 @@
 import { operatorComment } from '../comments/comment.schema';
 import { pagedList } from '../http/schemas/paging';
-import { callApi } from './call-api';
+import { callApi } from './operator-settings';
 import { runTool, UsageError } from './run-tool';
 
 const usage = `Usage:

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { SettingsError } from '@waypost/server-kit/settings';
+import { z } from 'zod';
 import { readLockOwner } from '../db/data-lock';
-import { readSettings, type Settings, SettingsError } from '../settings';
+import { type Settings, readSettings } from '../settings';
 import { adminTokenFile, readAdminToken } from '../start/admin-token';
 import { originOf } from '../start/origin-of';
 
@@ -20,7 +22,7 @@ export function readToolSettings(environment: NodeJS.ProcessEnv): Settings {
 }
 
 /** Where the running API listens and the token that it obeys. */
-export interface OperatorAccess {
+interface OperatorAccess {
   origin: string;
   token: string;
 }
@@ -31,7 +33,7 @@ export interface OperatorAccess {
  *
  * @throws SettingsError when there is no token that can be used.
  */
-export async function findOperatorAccess(
+async function findOperatorAccess(
   settings: Settings,
   environment: NodeJS.ProcessEnv,
 ): Promise<OperatorAccess> {
@@ -51,4 +53,30 @@ export async function findOperatorAccess(
       },
     );
   }
+}
+
+/** The running API cannot be reached, or refuses; the message is one line for the operator. */
+export class ApiCallError extends Error {
+  override name = 'ApiCallError';
+}
+
+const failure = z.object({ detail: z.string() });
+
+/**
+ * Calls the running API as the operator.
+ *
+ * @throws ApiCallError when it does not respond, or with anything but success.
+ */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const { origin, token } = await findOperatorAccess(readToolSettings(process.env), process.env);
+  const response = await fetch(new URL(path, origin), {
+    ...init,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  }).catch((error: unknown) => {
+    throw new ApiCallError(`The API at ${origin} does not respond`, { cause: error });
+  });
+  if (response.ok) return response;
+  const body: unknown = await response.json().catch(() => undefined);
+  const detail = failure.safeParse(body).data?.detail ?? response.statusText;
+  throw new ApiCallError(`The API at ${origin} responds with ${response.status}: ${detail}`);
 }

@@ -1,9 +1,9 @@
 import { BackupError } from '../backup/backup-format';
 import { FolderInUseError } from '../content/export-content';
 import { ContentError } from '../content/check/content-problem';
-import { ImportError } from '../content/import/import-error';
+import { ImportError } from '../content/import/front-matter';
 import { explainStartFailure } from '../start/explain-failure';
-import { ApiCallError } from './call-api';
+import { ApiCallError } from './operator-settings';
 
 /** A wrong call of a command-line tool; the message says how to call it. */
 export class UsageError extends Error {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { oneTimeLink, person } from '../staff/staff.schema';
-import { ApiCallError, callApi } from './call-api';
+import { ApiCallError, callApi } from './operator-settings';
 import { runTool, UsageError } from './run-tool';
 
 const usage = `Usage:

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { anyCaseStatus, operatorComment } from './comment.schema';
 import { detailError } from '../http/schemas/responses';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
-import { idempotencyKey } from '../http/schemas/idempotency-key';
+import { idempotencyKey, textField } from '../http/schemas/text';
 import { moment } from '../http/schemas/media';
-import { textField } from '../http/schemas/text';
 import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../http/schemas/paging';
 
 /** Most comments in one response, and in one decision. */
@@ -46,11 +45,13 @@ export const countQuery = queueQuery
 export const rulesQuery = queueQuery.pick({ status: true });
 
 /** How much waits. */
-export const queueCount = z.object({
-  pending: z.int(),
-  new: z.int().describe('How many that pass the filters came after the given id; 0 without one'),
-  latest_id: z.int(),
-});
+export const queueCount = z
+  .object({
+    pending: z.int(),
+    new: z.int().describe('How many that pass the filters came after the given id; 0 without one'),
+    latest_id: z.int(),
+  })
+  .meta({ id: 'QueueCount' });
 
 const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
@@ -58,24 +59,28 @@ const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 export const newReply = z.object({ content: textField({ label: 'Answer', min: 2, max: 5_000 }) });
 
 /** Body of a decision. */
-export const newDecision = z.object({
-  comments: z
-    .array(z.object({ id: wholeNumber, from: status.describe('The state that was seen') }))
-    .min(1, 'Comments are required')
-    .max(MAX_AT_ONCE),
-  status: anyCaseStatus,
-  idempotency_key: idempotencyKey.describe(
-    'Any text: a decision that is sent again with the same key is made once',
-  ),
-});
+export const newDecision = z
+  .object({
+    comments: z
+      .array(z.object({ id: wholeNumber, from: status.describe('The state that was seen') }))
+      .min(1, 'Comments are required')
+      .max(MAX_AT_ONCE),
+    status: anyCaseStatus,
+    idempotency_key: idempotencyKey.describe(
+      'Any text: a decision that is sent again with the same key is made once',
+    ),
+  })
+  .meta({ id: 'NewDecision' });
 
 /** What somebody else decided about a comment meanwhile. */
-const decidedMeanwhile = z.object({
-  id: z.int(),
-  status,
-  decided_by: z.string().nullable().describe('Name; null when it is not known'),
-  decided_at: moment.nullable(),
-});
+const decidedMeanwhile = z
+  .object({
+    id: z.int(),
+    status,
+    decided_by: z.string().nullable().describe('Name; null when it is not known'),
+    decided_at: moment.nullable(),
+  })
+  .meta({ id: 'DecidedMeanwhile' });
 
 /** What somebody else decided about a comment meanwhile. */
 export type DecidedMeanwhile = z.output<typeof decidedMeanwhile>;
@@ -84,10 +89,12 @@ export type DecidedMeanwhile = z.output<typeof decidedMeanwhile>;
 export const decisionConflict = detailError.extend({ conflicts: z.array(decidedMeanwhile) });
 
 /** What a decision changed. */
-export const decision = z.object({
-  id: z.int().describe('To undo it by'),
-  comments: z.array(z.object({ id: z.int(), from: status, to: status })),
-});
+export const decision = z
+  .object({
+    id: z.int().describe('To undo it by'),
+    comments: z.array(z.object({ id: z.int(), from: status, to: status })),
+  })
+  .meta({ id: 'Decision' });
 
 /** What an undone decision gave back. */
 export const undone = z.object({

@@ -1,9 +1,8 @@
-import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { CommentStatus } from './comment.schema';
 import { and, asc, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { articles } from '../articles/articles.table';
-import { columns as readersColumns, toComment } from './comments';
-import { comments } from './comments.table';
+import { columns as readersColumns, comments, toComment } from './comments.table';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import type { QueueComment } from './comment-queue.schema';
 

@@ -1,14 +1,15 @@
-import type { Comment as CommentContract } from '@waypost/shared/contracts/comment';
 import { z } from 'zod';
 import { blankAsAbsent } from '../http/schemas/filters';
 import { moment } from '../http/schemas/media';
 import { inDigits, pagingQuery, wholeNumber } from '../http/schemas/paging';
-import type { Satisfies } from '../http/schemas/satisfies';
 import { emailField, idField, lineField, textField } from '../http/schemas/text';
 
 const states = ['PENDING', 'APPROVED', 'REJECTED'] as const;
 
 const status = z.enum(states);
+
+/** State of a comment (design §7). */
+export type CommentStatus = z.output<typeof status>;
 
 /** A comment as readers get it (design §7): flat, never with an e-mail address. */
 export const comment = z
@@ -34,24 +35,26 @@ export const operatorComment = comment
   .meta({ id: 'OperatorComment' });
 
 /** A comment for readers. */
-export type CommentResponse = Satisfies<CommentContract, z.output<typeof comment>>;
+export type CommentResponse = z.output<typeof comment>;
 
 /** A comment for an operator. */
-export type OperatorComment = Satisfies<CommentContract, z.output<typeof operatorComment>>;
+export type OperatorComment = z.output<typeof operatorComment>;
 
 /** Body of `POST /comments/` (specification §5, "Comment form"). */
-export const newComment = z.object({
-  author_name: lineField({ label: 'Name', min: 2, max: 100 }),
-  author_email: emailField,
-  content: textField({ label: 'Comment', min: 10, max: 5_000 }),
-  article: idField('Article'),
-  parent: idField('Parent').nullish(),
-  leave_empty: z
-    .string('Leave this field empty')
-    .max(500)
-    .optional()
-    .describe('Stays empty: a field that no reader sees'),
-});
+export const newComment = z
+  .object({
+    author_name: lineField({ label: 'Name', min: 2, max: 100 }),
+    author_email: emailField,
+    content: textField({ label: 'Comment', min: 10, max: 5_000 }),
+    article: idField('Article'),
+    parent: idField('Parent').nullish(),
+    leave_empty: z
+      .string('Leave this field empty')
+      .max(500)
+      .optional()
+      .describe('Stays empty: a field that no reader sees'),
+  })
+  .meta({ id: 'NewComment' });
 
 /** A valid new comment. */
 export type NewComment = z.output<typeof newComment>;

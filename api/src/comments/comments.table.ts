@@ -48,3 +48,25 @@ export const comments = pgTable(
       .where(sql`${table.articleId} is null`),
   ],
 );
+
+/** What readers get of a comment. */
+export const columns = {
+  id: comments.id,
+  parent: comments.parentId,
+  author_name: comments.authorName,
+  content: comments.content,
+  isStaff: comments.isStaff,
+  status: comments.status,
+  createdAt: comments.createdAt,
+};
+
+/** A comment as the API sends it. */
+export const toComment = <Row extends { createdAt: Date; isStaff: boolean }>({
+  createdAt,
+  isStaff,
+  ...comment
+}: Row) => ({
+  ...comment,
+  ...(isStaff ? { is_staff: true as const } : {}),
+  created_at: createdAt.toISOString(),
+});

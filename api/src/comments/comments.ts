@@ -1,33 +1,10 @@
-import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { articles, publicArticles } from '../articles/articles.table';
-import { comments } from './comments.table';
-import type { CommentResponse, OperatorComment } from './comment.schema';
+import { columns, comments, toComment } from './comments.table';
+import type { CommentResponse, CommentStatus, OperatorComment } from './comment.schema';
 import { type Page, type PageRequest, offsetOf, pageOf } from '../db/page';
-
-/** What readers get of a comment. */
-export const columns = {
-  id: comments.id,
-  parent: comments.parentId,
-  author_name: comments.authorName,
-  content: comments.content,
-  isStaff: comments.isStaff,
-  status: comments.status,
-  createdAt: comments.createdAt,
-};
-
-/** A comment as the API sends it. */
-export const toComment = <Row extends { createdAt: Date; isStaff: boolean }>({
-  createdAt,
-  isStaff,
-  ...comment
-}: Row) => ({
-  ...comment,
-  ...(isStaff ? { is_staff: true as const } : {}),
-  created_at: createdAt.toISOString(),
-});
 
 const total = sql<number>`(count(*) over ())::int`;
 

@@ -1,4 +1,4 @@
-import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { CommentStatus } from './comment.schema';
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { comments } from './comments.table';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { comments } from './comments.table';
+import { columns, comments, toComment } from './comments.table';
 import { publicArticles } from '../articles/articles.table';
 import { evaluateComment } from './moderation/evaluate-comment';
 import { type ListedWord, PACE_MINUTES } from './moderation/rule';
@@ -110,13 +110,6 @@ export async function addComment(db: Database, comment: NewComment): Promise<Com
       status: verdict.status,
       moderationReason: verdict.reason,
     })
-    .returning({ id: comments.id, createdAt: comments.createdAt });
-  return {
-    id: stored!.id,
-    parent: comment.parent ?? null,
-    author_name: comment.author_name,
-    content: comment.content,
-    status: 'PENDING',
-    created_at: stored!.createdAt.toISOString(),
-  };
+    .returning(columns);
+  return { ...toComment(stored!), status: 'PENDING' };
 }

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
 import type { CommentResponse } from './comment.schema';
-import { columns, toComment } from './comments';
-import { comments } from './comments.table';
+
+import { columns, comments, toComment } from './comments.table';
 
 /** Who answers what. */
 interface StaffReply {

@@ -1,11 +1,6 @@
-import type {
-  Comparison as ComparisonContract,
-  ComparisonSummary as ComparisonSummaryContract,
-} from '@waypost/shared/contracts/comparison';
 import { z } from 'zod';
 import { moment } from '../http/schemas/media';
 import { product } from '../products/product.schema';
-import type { Satisfies } from '../http/schemas/satisfies';
 
 const comparisonItem = z
   .record(z.string(), z.string())
@@ -39,7 +34,7 @@ export const comparison = z
   .meta({ id: 'Comparison' });
 
 /** A comparison, as the API sends it. */
-export type Comparison = Satisfies<ComparisonContract, z.output<typeof comparison>>;
+export type Comparison = z.output<typeof comparison>;
 
 /** A comparison of the list. */
 export const comparisonSummary = comparison
@@ -57,7 +52,4 @@ export const comparisonSummary = comparison
   .meta({ id: 'ComparisonSummary' });
 
 /** A comparison of the list, as the API sends it. */
-export type ComparisonSummary = Satisfies<
-  ComparisonSummaryContract,
-  z.output<typeof comparisonSummary>
->;
+export type ComparisonSummary = z.output<typeof comparisonSummary>;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFiles } from './list-files';
 import type { ContentSource } from './read-content-files';
-import { IMAGES_FOLDER } from './images-folder';
+import { IMAGES_FOLDER } from './image-files';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
 const LOADER_VERSION = '9';

@@ -10,7 +10,7 @@ import {
   variantOf,
 } from '../media/images/draw';
 import type { ImageSize } from '../media/images/make-image';
-import { type ImageKind, widthsUpTo } from '../media/image-widths';
+import { type ImageKind, widthsUpTo } from '../media/image-files';
 import type { ContentFiles } from './content-files';
 import { imageKey, type ImageFile, type ImageFiles } from './image-files';
 

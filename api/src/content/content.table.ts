@@ -67,3 +67,9 @@ export const imageSources = pgTable('image_sources', {
     .references(() => contentImages.path, { onDelete: 'cascade' }),
   body: bytea('body').notNull(),
 });
+
+/** What the server notes about itself, such as the hash of the content it was filled with. */
+export const serverNotes = pgTable('server_notes', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, parse, posix } from 'node:path';
 import pLimit from 'p-limit';
-import { describeOriginal, type ImageSize } from '../media/images/make-image';
-import { IMAGE_KINDS } from '../media/image-widths';
-import type { ImageKind } from '../media/image-widths';
-import { cannotBeRead } from './check/content-problem';
-import type { ContentProblem } from './check/content-problem';
+import { IMAGE_KINDS, type ImageKind } from '../media/image-files';
+import { type ImageSize, describeOriginal } from '../media/images/make-image';
+import { type ContentProblem, cannotBeRead } from './check/content-problem';
 import { slugSchema } from './content-schemas';
 import { listFiles } from './list-files';
-import { IMAGES_FOLDER } from './images-folder';
 
 /** Endings of images that people make. */
 export const IMAGE_FORMATS = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif'];
@@ -79,3 +76,6 @@ async function readImageFile(contentDir: string, file: string): Promise<ImageFil
     () => 'cannot be read as an image',
   );
 }
+
+/** Folder of images made by people: one folder a kind. */
+export const IMAGES_FOLDER = 'pictures';

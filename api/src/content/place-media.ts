@@ -1,5 +1,5 @@
 import type { SeedImage } from './apply/seed-content';
-import { decodeAddress } from '../text/decode-address';
+import { decodeAddress } from '../text/read-address';
 
 /** Width of a text's column in CSS pixels. */
 const COLUMN = 720;

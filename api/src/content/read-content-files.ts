@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
-import { seedKeyOf } from './apply/seed-key';
+import { seedKeyOf } from './apply/seed-comments';
 import { decodeText } from './decode-text';
 import { cannotBeRead } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
@@ -9,8 +9,7 @@ import type { ContentFiles, Kind, ContentPage } from './content-files';
 import * as schemas from './content-schemas';
 import { datedSchemas, type DatedSchemas } from './dated-schemas';
 import { readMarkdown } from './markdown-source';
-import { readImageFiles } from './image-files';
-import { IMAGES_FOLDER } from './images-folder';
+import { IMAGES_FOLDER, readImageFiles } from './image-files';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 

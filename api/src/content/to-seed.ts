@@ -1,4 +1,4 @@
-import type { AboutDetails } from '@waypost/shared/contracts/static-page';
+import type { AboutDetails } from '../pages/static-page.schema';
 import type {
   SeedArticle,
   SeedAuthor,

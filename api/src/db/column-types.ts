@@ -1,4 +1,4 @@
-import type { ImageInfo } from '@waypost/shared/contracts/image';
+import type { ImageInfo } from '../http/schemas/media';
 import { customType, integer, jsonb, timestamp } from 'drizzle-orm/pg-core';
 
 /** PostgreSQL's `tsvector`; written by the database only. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import type { PagedList } from './schemas/paging';
 import type { Page, PageRequest } from '../db/page';
 
 /** A paged list whose links keep the request's other parameters (specification §3). */

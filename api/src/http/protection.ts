@@ -1,6 +1,6 @@
 import helmet from '@fastify/helmet';
 import underPressure from '@fastify/under-pressure';
-import { afterResponse } from '@waypost/early-responses/after-response';
+import { afterResponse } from '@waypost/server-kit/after-response';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { busy, RETRY_SECONDS } from './http-errors';

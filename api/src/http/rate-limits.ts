@@ -1,5 +1,5 @@
 import rateLimit, { normalizeIP, type RateLimitOptions } from '@fastify/rate-limit';
-import { networksOf } from '@waypost/early-responses/networks';
+import { networksOf } from '@waypost/server-kit/networks';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { HttpError } from './http-errors';

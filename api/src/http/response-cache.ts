@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterResponse } from '@waypost/early-responses/after-response';
+import { afterResponse } from '@waypost/server-kit/after-response';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { LRUCache } from 'lru-cache';

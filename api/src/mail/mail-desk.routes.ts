@@ -37,6 +37,16 @@ const mailItem = z
   })
   .meta({ id: 'OutgoingMail' });
 
+const mailSummary = z
+  .object({
+    has_mail: z.boolean(),
+    queued: z.int(),
+    stuck: z.int().describe('Of those queued: how many have waited for 15 minutes'),
+    sent: z.int(),
+    dead: z.int(),
+  })
+  .meta({ id: 'MailSummary' });
+
 /** A mail that has waited for so long shows that something is wrong with the mail server. */
 const STUCK_AFTER_MS = 15 * 60_000;
 
@@ -99,13 +109,7 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Whether mail is set, and how many mails there are in each state',
         response: {
-          200: z.object({
-            has_mail: z.boolean(),
-            queued: z.int(),
-            stuck: z.int().describe('Of those queued: how many have waited for 15 minutes'),
-            sent: z.int(),
-            dead: z.int(),
-          }),
+          200: mailSummary,
           401: detailError,
           403: detailError,
         },

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { afterResponse } from '@waypost/early-responses/after-response';
+import { afterResponse } from '@waypost/server-kit/after-response';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../db/database';
 import type { Mail, MailSite } from './mail';

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { writeWhole } from '../files/write-whole';
-import type { ImageFormat } from './image-format';
-import { widthsUpTo } from './image-widths';
+import { type ImageFormat, widthsUpTo } from './image-files';
 
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;

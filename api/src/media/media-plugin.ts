@@ -3,9 +3,7 @@ import send from '@fastify/send';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { StoredImages } from './images/image-store';
 import type { Worker } from '../worker/jobs';
-import { imagePath } from './image-file';
-import { imageFormatFor } from './image-format';
-import { widthsUpTo } from './image-widths';
+import { imageFormatFor, imagePath, widthsUpTo } from './image-files';
 import { TooBusyError, UnknownWidthError, createVariantStore, exists } from './variant-store';
 
 const ALL_WIDTHS = widthsUpTo(Infinity);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readMediaFolder } from './read-media-folder';
+import { readMediaFolder } from './image-files';
 import { VARIANTS_FOLDER, VARIANTS_VERSION, variantsOf } from './variant-store';
 
 /** Names of the images that nothing showed at the last sweep, one a line. */

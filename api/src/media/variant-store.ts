@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import type { StoredImages } from './images/image-store';
 import type { Worker } from '../worker/jobs';
-import type { ImageFormat } from './image-format';
+import type { ImageFormat } from './image-files';
 
 /** Folder for variants, below the media folder; it may be deleted at any time. */
 export const VARIANTS_FOLDER = '.variants';

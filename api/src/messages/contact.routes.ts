@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { announceMessage } from './announce-message';
+import { announceMessage } from './message-mails';
 import { strictLimit } from '../http/rate-limits';
 import { addContactMessage, contactInbox } from './messages';
 import { fieldErrors } from '../http/schemas/responses';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
-import { idempotencyKey } from '../http/schemas/idempotency-key';
+import { idempotencyKey, textField } from '../http/schemas/text';
 import { contactMessage } from './message.schema';
 import { moment } from '../http/schemas/media';
 import { pagingQuery } from '../http/schemas/paging';
-import { textField } from '../http/schemas/text';
 
 /** Parameters of the inbox. */
 export const inboxQuery = pagingQuery(50).extend({
@@ -44,7 +43,9 @@ const inboxAnswer = z
 export type InboxAnswer = z.output<typeof inboxAnswer>;
 
 /** A message with what was answered. */
-export const inboxThread = inboxMessage.extend({ thread: z.array(inboxAnswer) });
+export const inboxThread = inboxMessage
+  .extend({ thread: z.array(inboxAnswer) })
+  .meta({ id: 'InboxThread' });
 
 /** What a message is flagged as. */
 export const messageFlags = z.object({

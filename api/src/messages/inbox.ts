@@ -5,7 +5,7 @@ import { outgoingMails } from '../mail/mail.table';
 import { contactAnswers, contactMessages } from './messages.table';
 import type { MailQueue } from '../mail/mail-queue';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
-import { answerMail } from './answer-mail';
+import { answerMail } from './message-mails';
 import type { InboxAnswer, InboxMessage } from './inbox.schema';
 
 const columns = {

@@ -1,23 +1,19 @@
-import type {
-  ContactMessage,
-  NewsletterSubscription,
-  SubscriptionAccepted,
-} from '@waypost/shared/contracts/messages';
 import { z } from 'zod';
 import { moment } from '../http/schemas/media';
-import type { Satisfies } from '../http/schemas/satisfies';
 import { emailField, lineField, textField } from '../http/schemas/text';
 
 /** Body of `POST /contact/` (specification §5, "Contact form"). */
-export const newContactMessage = z.object({
-  name: lineField({ label: 'Name', min: 2, max: 100 }),
-  email: emailField,
-  subject: lineField({ label: 'Subject', min: 5, max: 200 }),
-  message: textField({ label: 'Message', min: 10, max: 10_000 }),
-});
+export const newContactMessage = z
+  .object({
+    name: lineField({ label: 'Name', min: 2, max: 100 }),
+    email: emailField,
+    subject: lineField({ label: 'Subject', min: 5, max: 200 }),
+    message: textField({ label: 'Message', min: 10, max: 10_000 }),
+  })
+  .meta({ id: 'ContactMessage' });
 
 /** A valid contact message. */
-export type NewContactMessage = Satisfies<ContactMessage, z.output<typeof newContactMessage>>;
+export type NewContactMessage = z.output<typeof newContactMessage>;
 
 /** A stored contact message. */
 export const contactMessage = z.object({
@@ -33,9 +29,9 @@ export const contactMessage = z.object({
 export type ContactMessageResponse = z.output<typeof contactMessage>;
 
 /** Body of `POST /newsletter/` (specification §5, "Newsletter email"). */
-export const newSubscription = z.object({
-  email: emailField,
-}) satisfies z.ZodType<NewsletterSubscription>;
+export const newSubscription = z
+  .object({ email: emailField })
+  .meta({ id: 'NewsletterSubscription' });
 
 /** A stored newsletter address. */
 export const subscription = z.object({ id: z.int(), email: z.string(), created_at: moment });
@@ -47,6 +43,8 @@ export type SubscriptionResponse = z.output<typeof subscription>;
 export const accepted = z.object({ detail: z.string() });
 
 /** The response to a subscription. */
-export const subscribed = accepted.extend({
-  next_step: z.string().optional().describe('What its owner is still to do, where mail is set'),
-}) satisfies z.ZodType<SubscriptionAccepted>;
+export const subscribed = accepted
+  .extend({
+    next_step: z.string().optional().describe('What its owner is still to do, where mail is set'),
+  })
+  .meta({ id: 'SubscriptionAccepted' });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { FieldErrors, notFound } from '../http/http-errors';
 import { unsubscribe } from './subscriptions';
-import { discardLimits } from '@waypost/early-responses/discard-body';
+import { discardLimits } from '@waypost/server-kit/discard-body';
 import { csvDocument } from '../http/csv';
 import { listByQuery } from '../http/paged-response';
 import { detailError, done, fieldErrors } from '../http/schemas/responses';

@@ -40,11 +40,13 @@ export type Subscriber = z.output<typeof subscriber>;
 export type ExportedSubscriber = Subscriber & { unsubscribe_link: string };
 
 /** How many addresses there are in each state. */
-export const subscriberCounts = z.object({
-  PENDING: z.int(),
-  CONFIRMED: z.int(),
-  UNSUBSCRIBED: z.int(),
-});
+export const subscriberCounts = z
+  .object({
+    PENDING: z.int(),
+    CONFIRMED: z.int(),
+    UNSUBSCRIBED: z.int(),
+  })
+  .meta({ id: 'SubscriberCounts' });
 
 /** Body of an import; addresses are checked one by one, so that one bad line does not stop all. */
 export const newImport = z.object({
@@ -59,21 +61,19 @@ export const newImport = z.object({
   ),
 });
 
-/** What became of an import, without the addresses that cannot be any. */
-export interface ImportOutcome {
-  /** New on the list, or confirmed by the consent. */
-  added: number;
-  /** Were on the list already. */
-  existing: number;
-  /** Left once, and are not brought back. */
-  unsubscribed: number;
-}
-
 /** What became of an import. */
-export const importOutcome = z.object({
-  added: z.int().describe('New on the list, or confirmed by the consent'),
-  existing: z.int().describe('Were on the list already'),
-  unsubscribed: z.int().describe('Left once, and are not brought back'),
-  left_out: z.int().describe('Not subscribed by what the table says'),
-  invalid: z.array(z.string()).describe('Lines that are no addresses'),
-});
+export const importOutcome = z
+  .object({
+    added: z.int().describe('New on the list, or confirmed by the consent'),
+    existing: z.int().describe('Were on the list already'),
+    unsubscribed: z.int().describe('Left once, and are not brought back'),
+    left_out: z.int().describe('Not subscribed by what the table says'),
+    invalid: z.array(z.string()).describe('Lines that are no addresses'),
+  })
+  .meta({ id: 'ImportOutcome' });
+
+/** What became of an import, without the lines that are left out. */
+export type ImportOutcome = Pick<
+  z.output<typeof importOutcome>,
+  'added' | 'existing' | 'unsubscribed'
+>;

@@ -36,14 +36,24 @@ const transform: typeof jsonSchemaTransform = (document) => {
   return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } });
 };
 
-/** Schemas of responses need no second form for input. */
-const withoutInputForms: typeof jsonSchemaTransformObject = (document) => {
+/** Only schemas that a call names, in the form that it names: each has one for requests and one for responses. */
+const onlyNamed: typeof jsonSchemaTransformObject = (document) => {
   const described = jsonSchemaTransformObject(document);
-  const schemas = 'components' in described ? described.components?.schemas : undefined;
-  for (const name of Object.keys(schemas ?? {})) {
-    if (name.endsWith('Input')) delete schemas?.[name];
+  if (!('components' in described)) return described;
+  const all: Record<string, unknown> = described.components?.schemas ?? {};
+  const named = new Set<string>();
+  const open: unknown[] = [described.paths];
+  while (open.length > 0) {
+    for (const [, name = ''] of JSON.stringify(open.pop()).matchAll(
+      /"#\/components\/schemas\/(\w+)"/g,
+    )) {
+      if (named.has(name)) continue;
+      named.add(name);
+      open.push(all[name]);
+    }
   }
-  return described;
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => named.has(name)));
+  return { ...described, components: { ...described.components, schemas } } as typeof described;
 };
 
 /** Collects the routes' schemas into an OpenAPI 3.1 document. Register it before the routes. */
@@ -66,6 +76,6 @@ export const openApi = fastifyPlugin<{ siteOrigin: string }>(async (app, { siteO
       },
     },
     transform,
-    transformObject: withoutInputForms,
+    transformObject: onlyNamed,
   });
 });

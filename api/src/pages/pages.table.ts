@@ -1,4 +1,4 @@
-import type { AboutDetails } from '@waypost/shared/contracts/static-page';
+import type { AboutDetails } from './static-page.schema';
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, imageInfoColumn } from '../db/column-types';
 

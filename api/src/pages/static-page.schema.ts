@@ -1,15 +1,18 @@
-import type { StaticPage as StaticPageContract } from '@waypost/shared/contracts/static-page';
 import { z } from 'zod';
 import { imageInfo } from '../http/schemas/media';
-import type { Satisfies } from '../http/schemas/satisfies';
 
 /** What a publisher tells of itself; plain text, not HTML. */
-const aboutDetails = z.object({
-  founded: z.int().nullable(),
-  aims: z.array(z.object({ label: z.string(), text: z.array(z.string()) })),
-  timeline: z.array(z.object({ year: z.int(), event: z.string() })).nullable(),
-  values: z.array(z.object({ name: z.string(), text: z.string() })).nullable(),
-});
+const aboutDetails = z
+  .object({
+    founded: z.int().nullable(),
+    aims: z.array(z.object({ label: z.string(), text: z.array(z.string()) })),
+    timeline: z.array(z.object({ year: z.int(), event: z.string() })).nullable(),
+    values: z.array(z.object({ name: z.string(), text: z.string() })).nullable(),
+  })
+  .meta({ id: 'AboutDetails' });
+
+/** What a publisher tells of itself. */
+export type AboutDetails = z.output<typeof aboutDetails>;
 
 /** A static page (specification §3). */
 export const staticPage = z
@@ -24,4 +27,4 @@ export const staticPage = z
   .meta({ id: 'StaticPage' });
 
 /** A static page, as the API sends it. */
-export type StaticPage = Satisfies<StaticPageContract, z.output<typeof staticPage>>;
+export type StaticPage = z.output<typeof staticPage>;

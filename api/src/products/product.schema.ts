@@ -1,19 +1,15 @@
-import type {
-  Brand as BrandContract,
-  Product as ProductContract,
-  ProductDetail as ProductDetailContract,
-} from '@waypost/shared/contracts/product';
 import { z } from 'zod';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
 import { imageInfo, moment } from '../http/schemas/media';
 import { MAX_PAGE_SIZE, pagingQuery } from '../http/schemas/paging';
-import type { Satisfies } from '../http/schemas/satisfies';
 import { slug } from '../http/schemas/text';
 
 /** A brand or a category of products (specification §3). */
-export const named = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+export const named = z
+  .object({ id: z.int(), name: z.string(), slug: z.string() })
+  .meta({ id: 'ProductGroup' });
 
-const point = z.object({ id: z.int(), text: z.string() });
+const point = z.object({ id: z.int(), text: z.string() }).meta({ id: 'ProductPoint' });
 
 /** A product (specification §3). */
 export const product = z
@@ -39,12 +35,14 @@ export const product = z
   })
   .meta({ id: 'Product' });
 
-const specification = z.object({
-  group: z.string(),
-  name: z.string(),
-  value: z.string(),
-  better: z.enum(['higher', 'lower']).optional(),
-});
+const specification = z
+  .object({
+    group: z.string(),
+    name: z.string(),
+    value: z.string(),
+    better: z.enum(['higher', 'lower']).optional(),
+  })
+  .meta({ id: 'ProductSpecification' });
 
 /** A product with its specifications. */
 export const productDetail = product
@@ -54,13 +52,13 @@ export const productDetail = product
   .meta({ id: 'ProductDetail' });
 
 /** A brand or a category of products, as the API sends it. */
-export type Named = Satisfies<BrandContract, z.output<typeof named>>;
+export type Named = z.output<typeof named>;
 
 /** A product, as the API sends it. */
-export type Product = Satisfies<ProductContract, z.output<typeof product>>;
+export type Product = z.output<typeof product>;
 
 /** A product with its specifications, as the API sends it. */
-export type ProductDetail = Satisfies<ProductDetailContract, z.output<typeof productDetail>>;
+export type ProductDetail = z.output<typeof productDetail>;
 
 /** One specification item of one product. */
 export type ProductSpecification = z.output<typeof specification>;

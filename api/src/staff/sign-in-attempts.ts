@@ -1,4 +1,4 @@
-import { networksOf } from '@waypost/early-responses/networks';
+import { networksOf } from '@waypost/server-kit/networks';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { signInAttempts } from './staff.table';

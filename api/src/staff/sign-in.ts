@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Credential } from './credentials';
-import { rememberBrowser } from './known-browser';
+import { readSessionCookie, rememberBrowser, setSessionCookie } from './session-cookie';
 import { permissionsOf, type Role } from './permissions';
-import { readSessionCookie, setSessionCookie } from './session-cookie';
 import { beginSession } from './sessions';
 import type { sessionInfo } from './staff.schema';
 

@@ -93,23 +93,29 @@ export const sessionInfo = z
   .meta({ id: 'DeskSession' });
 
 /** A session of somebody. */
-export const sessionItem = z.object({
-  id: z.int(),
-  device: z.string().describe('What the browser calls itself'),
-  signed_in_by: z.enum(['password', 'passkey', 'link', 'device-link']),
-  created_at: moment,
-  last_seen_at: moment,
-  is_this: z.boolean(),
-});
+export const sessionItem = z
+  .object({
+    id: z.int(),
+    device: z.string().describe('What the browser calls itself'),
+    signed_in_by: z.enum(['password', 'passkey', 'link', 'device-link']),
+    created_at: moment,
+    last_seen_at: moment,
+    is_this: z.boolean(),
+  })
+  .meta({ id: 'SessionItem' });
 
 /** A passkey of somebody. */
-export const passkeyItem = z.object({
-  id: z.int(),
-  name: z.string(),
-  is_backed_up: z.boolean().describe('Whether it is stored in an account, not in one device only'),
-  created_at: moment,
-  last_used_at: moment.nullable(),
-});
+export const passkeyItem = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    is_backed_up: z
+      .boolean()
+      .describe('Whether it is stored in an account, not in one device only'),
+    created_at: moment,
+    last_used_at: moment.nullable(),
+  })
+  .meta({ id: 'Passkey' });
 
 /** Somebody on the staff. */
 export const person = z
@@ -127,19 +133,25 @@ export const person = z
   .meta({ id: 'StaffMember' });
 
 /** An invitation that can still be accepted. */
-export const invitation = z.object({
-  id: z.int(),
-  role,
-  email: z.string().describe('Where it was sent, empty when it was handed over'),
-  created_at: moment,
-  expires_at: moment,
-});
+export const invitation = z
+  .object({
+    id: z.int(),
+    role,
+    email: z.string().describe('Where it was sent, empty when it was handed over'),
+    created_at: moment,
+    expires_at: moment,
+  })
+  .meta({ id: 'Invitation' });
 
 /** A link that lets somebody in once; shown this one time. */
-export const oneTimeLink = z.object({ url: z.string(), expires_at: moment });
+export const oneTimeLink = z
+  .object({ url: z.string(), expires_at: moment })
+  .meta({ id: 'IssuedLink' });
 
 /** Whom a link to sign in lets in, for the page to ask before it does. */
-export const linkPerson = z.object({ name: z.string(), email: z.string() });
+export const linkPerson = z
+  .object({ name: z.string(), email: z.string() })
+  .meta({ id: 'LinkPerson' });
 
 /** An address, or an empty text for none. */
 export const optionalEmail = z.union([z.literal(''), emailField]).default('');

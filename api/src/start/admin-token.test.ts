@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SettingsError } from '../settings';
+import { SettingsError } from '@waypost/server-kit/settings';
 import { adminTokenFile, readOrMakeAdminToken } from './admin-token';
 
 describe('readOrMakeAdminToken', () => {

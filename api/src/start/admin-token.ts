@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { operatorToken, SettingsError } from '../settings';
+import { SettingsError } from '@waypost/server-kit/settings';
+import { operatorToken } from '../settings';
 
 /** Where the operator's token is stored when no setting gives one. */
 export const adminTokenFile = (dataDir: string): string => path.join(dataDir, 'admin-token');

@@ -1,6 +1,6 @@
 import { ContentError } from '../content/check/content-problem';
 import { DatabaseUnavailableError } from '../db/database';
-import { SettingsError } from '../settings';
+import { SettingsError } from '@waypost/server-kit/settings';
 
 /**
  * Why the process cannot start, for the operator: one line, or one a problem when the content

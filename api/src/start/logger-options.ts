@@ -1,4 +1,4 @@
-import { bounded, boundedLog } from '@waypost/early-responses/bounded-log';
+import { bounded, boundedLog } from '@waypost/server-kit/bounded-log';
 import type { FastifyRequest } from 'fastify';
 
 /** A failed query carries what readers sent: only its text and the database's cause are logged. */

@@ -40,17 +40,19 @@ export const viewStatistics = z
 export type ViewStatistics = z.output<typeof viewStatistics>;
 
 /** A search that found nothing. */
-export const countedSearch = z.object({
-  kind: z.enum(['article', 'product']),
-  words: z.string(),
-  count: z.int(),
-});
+export const countedSearch = z
+  .object({
+    kind: z.enum(['article', 'product']),
+    words: z.string(),
+    count: z.int(),
+  })
+  .meta({ id: 'CountedSearch' });
 
 /** A search that found nothing. */
 export type CountedSearch = z.output<typeof countedSearch>;
 
 /** A site that readers came from. */
-export const referrer = z.object({ host: z.string(), count: z.int() });
+export const referrer = z.object({ host: z.string(), count: z.int() }).meta({ id: 'Referrer' });
 
 /** A site that readers came from. */
 export type Referrer = z.output<typeof referrer>;

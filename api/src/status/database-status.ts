@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { articleState, articleStates, decisionOfArticle } from '../articles/article-state';
+import { readContentHash } from '../content/apply/applied-content-hash';
 import { countMigrations } from '../db/count-migrations';
 import { type Database, queryRows } from '../db/database';
 import { backupTables } from '../db/tables';
-import type { DatabaseStatus } from './database-status.schema';
-import { readContentHash } from '../content/apply/applied-content-hash';
-import { articleState, articleStates, decisionOfArticle } from '../articles/article-state';
 
 /** Articles that are not on the site are counted apart. */
 const countedFrom: Record<string, string> = { articles: 'public_articles' };
@@ -41,3 +41,20 @@ export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> 
     rows: Object.fromEntries(rows.map(({ name, n }) => [name, n])),
   };
 }
+
+/** What is in the database, for an operator. */
+export const databaseStatus = z
+  .object({
+    engine: z.string().describe('PostgreSQL’s version and what it was made for'),
+    size: z.string(),
+    migrations: z.int().describe('Number of migrations that were applied'),
+    content: z
+      .string()
+      .nullable()
+      .describe('Hash of the content files that filled it, `null` when none did'),
+    rows: z.record(z.string(), z.int()).describe('Number of rows per table'),
+  })
+  .meta({ id: 'DatabaseStatus' });
+
+/** What is in the database. */
+export type DatabaseStatus = z.output<typeof databaseStatus>;

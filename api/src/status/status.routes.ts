@@ -1,8 +1,9 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { requireOperator } from '../http/operator';
-import { readDatabaseStatus } from './database-status';
-import { databaseStatus } from './database-status.schema';
 import { detailError } from '../http/schemas/responses';
+import { databaseStatus, readDatabaseStatus } from './database-status';
 
 /** What is in the database, for the operator. */
 export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
@@ -22,4 +23,18 @@ export const statusRoutes: FastifyPluginAsyncZod = async (app) => {
       return readDatabaseStatus(app.db);
     },
   );
+};
+
+/** `GET /healthz`: 200 when the database responds, 503 when it does not. */
+export const healthRoutes: FastifyPluginAsync = async (app) => {
+  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    try {
+      await app.db.execute(sql`select 1`);
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'the database does not respond');
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
 };

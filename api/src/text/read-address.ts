@@ -30,3 +30,12 @@ export function readAddress(text: string): string {
   if (inBrackets !== line && name.includes('@') && withoutAround(name) !== bare) return text;
   return /^mailto:/i.test(bare) ? (bare.slice('mailto:'.length).split('?')[0] ?? '') : bare;
 }
+
+/** An address with its percent-encoded characters as themselves; as it is where that is not possible. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

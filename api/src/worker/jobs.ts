@@ -1,3 +1,4 @@
+import { ContentError, type ContentProblem } from '../content/check/content-problem';
 import type { LoadedContent } from '../content/load-content';
 import type { ContentSource } from '../content/read-content-files';
 import type { ImageJob } from '../media/images/make-image';
@@ -33,4 +34,36 @@ export interface Worker {
 /** The process of a job ended before the job did. */
 export class WorkerGoneError extends Error {
   override name = 'WorkerGoneError';
+}
+
+/** What the worker's process is told. */
+export interface JobMessage {
+  id: number;
+  name: JobName;
+  input: unknown;
+}
+
+/** An error as it crosses from one process to another. */
+export interface SentError {
+  name: string;
+  message: string;
+  stack?: string;
+  code?: string;
+  problems?: ContentProblem[];
+}
+
+/** What the worker's process responds with. */
+export type ResultMessage =
+  { id: number; result: unknown; error?: undefined } | { id: number; error: SentError };
+
+/** Takes from an error what the other process needs of it. */
+export function sendError(error: unknown): SentError {
+  const { name, message, stack, code } = error as NodeJS.ErrnoException;
+  const problems = error instanceof ContentError ? error.problems : undefined;
+  return { name, message, stack, code, problems };
+}
+
+/** The error that was sent. */
+export function receiveError({ problems, message, ...rest }: SentError): Error {
+  return problems ? new ContentError(problems) : Object.assign(new Error(message), rest);
 }

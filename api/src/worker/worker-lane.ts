@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { type JobName, WorkerGoneError } from './jobs';
-import { receiveError, type ResultMessage } from './messages';
+import { type JobName, type ResultMessage, WorkerGoneError, receiveError } from './jobs';
 
 /** The process ends after this long without a job, and its memory is given back. */
 const IDLE_MS = 10_000;

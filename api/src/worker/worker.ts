@@ -1,4 +1,4 @@
-import { type JobMessage, type ResultMessage, sendError } from './messages';
+import { type JobMessage, type ResultMessage, sendError } from './jobs';
 import { runJob } from './run-job';
 
 /** The worker's process: runs the jobs it is sent, and ends with the process that started it. */

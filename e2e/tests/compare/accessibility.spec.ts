@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../../support/axe';
+import { axe } from '../../support/accessible';
 import { mainLink } from '../../support/main-menu';
 import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessible';
 import { openDesk, test, expect } from '../../support/own-desk';
-import { writeComment } from '../../support/write-comment';
-import { writeMessage } from '../../support/write-message';
+import { writeComment, writeMessage } from '../../support/write-forms';
 
 // The proof is requested by a call that is refused.
 test.use({ allowedConsole: /Failed to load resource|An API call failed/ });

@@ -1,6 +1,6 @@
 import { linksIn } from '@waypost/tooling/test/mail-server';
 import { type MailingDesk, openDesk, PASSWORD, test, expect } from '../../support/own-desk';
-import { writeComment } from '../../support/write-comment';
+import { writeComment } from '../../support/write-forms';
 
 const LATER_PASSWORD = 'another battery, another staple';
 

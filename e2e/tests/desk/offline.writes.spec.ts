@@ -1,7 +1,6 @@
 import { openDesk, test, expect } from '../../support/own-desk';
 import { hydrated } from '../../support/test';
-import { writeComment } from '../../support/write-comment';
-import { writeMessage } from '../../support/write-message';
+import { writeComment, writeMessage } from '../../support/write-forms';
 
 test.use({ allowedConsole: /Failed to load resource|An API call failed|net::ERR/ });
 

@@ -1,4 +1,4 @@
-import { axe } from '../../support/axe';
+import { axe } from '../../support/accessible';
 import { expectStill } from '../../support/shifts';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';

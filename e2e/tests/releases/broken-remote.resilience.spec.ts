@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { axe } from '../../support/axe';
+import { axe } from '../../support/accessible';
 import { type BrokenSite, startBroken } from '../../support/broken-site';
 import { expectFallback } from '../../support/expect-fallback';
 import { expect, hydrated, test } from '../../support/test';

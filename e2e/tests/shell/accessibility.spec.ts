@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../../support/axe';
+import { axe } from '../../support/accessible';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 

@@ -1,5 +1,5 @@
 import { type BodyOptions, sendBody } from '@waypost/tooling/test/send-body';
-import { waysToSend } from '../../support/ways-to-send';
+import { waysToSend } from '../../support/send-target';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';
 

@@ -23,7 +23,7 @@ test.beforeAll(async () => {
     'delivery',
     'remote-kit',
     'tooling',
-    'early-responses',
+    'server-kit',
     'shell',
     ...Object.keys(REMOTES),
   ]);

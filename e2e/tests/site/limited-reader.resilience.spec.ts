@@ -1,7 +1,7 @@
 import { sendBody } from '@waypost/tooling/test/send-body';
 import { copyData, startApi, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
-import { waysToSend } from '../../support/ways-to-send';
+import { waysToSend } from '../../support/send-target';
 
 const json = { 'Content-Type': 'application/json' };
 

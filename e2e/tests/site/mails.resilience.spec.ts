@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '@waypost/tooling/test/mail-server';
-import { axe } from '../../support/axe';
+import { axe } from '../../support/accessible';
 import { copyData, type Server, startApi } from '../../support/site';
 import { expect, test } from '../../support/test';
 

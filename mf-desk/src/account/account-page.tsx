@@ -1,9 +1,9 @@
+import type { DeskSession } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
-import type { DeskSession } from '../api/session-api';
 import { fieldErrorsOf } from '../api/failure';
-import { useProof } from '../frame/use-proof';
+import { useProof } from '../frame/proof';
 import { useMay, useSession } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
 import { Field } from '../ui/field';

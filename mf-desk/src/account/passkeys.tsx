@@ -1,8 +1,9 @@
+import type { Passkey } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
-import { accountApi, type Passkey } from '../api/account-api';
-import { useProof } from '../frame/use-proof';
+import { accountApi } from '../api/account-api';
+import { useProof } from '../frame/proof';
 import { makePasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { QueryResult, Empty } from '../ui/query-result';

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
 import { fieldErrorsOf } from '../api/failure';
-import { useProof } from '../frame/use-proof';
+import { useProof } from '../frame/proof';
 import { Field } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';

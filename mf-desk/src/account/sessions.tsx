@@ -1,5 +1,6 @@
+import type { SessionItem } from '@waypost/shared/contracts/api.generated';
 import { Button } from '@waypost/shared/ui/button';
-import { accountApi, type SessionItem } from '../api/account-api';
+import { accountApi } from '../api/account-api';
 import { QueryResult } from '../ui/query-result';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';

@@ -1,33 +1,9 @@
+import type { IssuedLink, Passkey, SessionItem } from '@waypost/shared/contracts/api.generated';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { deskApi } from './desk-api';
-
-/** A browser in which one is signed in. */
-export interface SessionItem {
-  id: number;
-  device: string;
-  signed_in_by: 'password' | 'passkey' | 'link' | 'device-link';
-  created_at: string;
-  last_seen_at: string;
-  is_this: boolean;
-}
-
-/** A passkey of one's own. */
-export interface Passkey {
-  id: number;
-  name: string;
-  is_backed_up: boolean;
-  created_at: string;
-  last_used_at: string | null;
-}
-
-/** A link that lets somebody in once. */
-export interface IssuedLink {
-  url: string;
-  expires_at: string;
-}
 
 /** What people do about themselves. */
 export const accountApi = deskApi.injectEndpoints({

@@ -1,29 +1,9 @@
+import type { ContentState, DeskArticle } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 
 /** Whether readers see an article. */
-export type ArticleState = 'public' | 'scheduled' | 'draft' | 'unpublished';
-
-/** An article at the desk. */
-export interface DeskArticle {
-  id: number;
-  slug: string;
-  title: string;
-  state: ArticleState;
-  /** Whether the file says that it is a draft. */
-  is_draft: boolean;
-  published_at: string;
-  /** The time that the file says, where the desk decided otherwise. */
-  file_published_at: string | null;
-}
-
-/** What the content files say. */
-export interface ContentState {
-  /** What reading them changed; empty where nothing. */
-  summary: string;
-  /** What the check refuses and leaves out, a line each. */
-  problems: string;
-}
+export type ArticleState = DeskArticle['state'];
 
 /** Where a list begins and what narrows it. */
 export interface ArticleQuery {

@@ -1,29 +1,16 @@
+import type {
+  DecidedMeanwhile,
+  Decision,
+  ListedWord,
+  NewDecisionInput,
+  QueueComment,
+  QueueCount,
+  TrustedAddress,
+} from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 import { codeOf, dataOf, failureText } from './failure';
-
-/** State of a comment. */
-export type CommentStatus = 'PENDING' | 'APPROVED' | 'REJECTED';
-
-/** A comment at the desk. */
-export interface QueueComment {
-  id: number;
-  parent: number | null;
-  author_name: string;
-  author_email: string;
-  content: string;
-  /** Of an answer in the magazine's name. */
-  is_staff?: true;
-  status: CommentStatus;
-  created_at: string;
-  /** `null` while the article is not public any more. */
-  article: number | null;
-  article_slug: string;
-  article_title: string;
-  /** Name of the rule that caught it, empty when none did. */
-  rule: string;
-  moderation_reason: string;
-}
 
 /** What narrows the queue; an empty text is no filter. */
 export interface QueueFilters {
@@ -42,43 +29,6 @@ export type CountQuery = Partial<Omit<QueueFilters, 'ordering' | 'page'>> & {
   /** Id of the latest comment that is known. */
   after?: number;
 };
-
-/** What is decided about comments, each with the state in which it was seen. */
-export interface NewDecision {
-  comments: { id: number; from: CommentStatus }[];
-  status: CommentStatus;
-  /** Names the decision: it is made once, however often it is sent. */
-  idempotency_key: string;
-}
-
-/** What somebody else decided about a comment meanwhile. */
-export interface DecidedMeanwhile {
-  id: number;
-  status: CommentStatus;
-  /** Name; `null` when it is not known. */
-  decided_by: string | null;
-}
-
-/** What a decision changed. */
-export interface Decision {
-  /** To undo it by. */
-  id: number;
-  comments: { id: number; from: CommentStatus; to: CommentStatus }[];
-}
-
-/** How much waits. */
-export interface QueueCount {
-  pending: number;
-  new: number;
-  latest_id: number;
-}
-
-/** A word of the list that feeds the moderation rules. */
-export interface ListedWord {
-  id: number;
-  word: string;
-  effect: 'reject' | 'hold';
-}
 
 const filled = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
@@ -126,7 +76,7 @@ export const commentsApi = deskApi.injectEndpoints({
       }),
       invalidatesTags: (stored) => (stored ? ['comments'] : []),
     }),
-    decide: build.mutation<Decision, NewDecision>({
+    decide: build.mutation<Decision, NewDecisionInput>({
       query: (data) => ({ url: '/desk/comments/decisions/', method: 'POST', data }),
       // The list is not what it was: others decided, or the response was lost and the decision not.
       invalidatesTags: (_decision, error) =>
@@ -147,11 +97,11 @@ export const commentsApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/words/${id}/`, method: 'DELETE' }),
       invalidatesTags: ['words'],
     }),
-    getAddresses: build.query<{ id: number; email: string }[], void>({
+    getAddresses: build.query<TrustedAddress[], void>({
       query: () => ({ url: '/desk/trusted-addresses/' }),
       providesTags: ['addresses'],
     }),
-    trustAddress: build.mutation<{ id: number; email: string }, string>({
+    trustAddress: build.mutation<TrustedAddress, string>({
       query: (email) => ({ url: '/desk/trusted-addresses/', method: 'POST', data: { email } }),
       invalidatesTags: ['addresses'],
     }),

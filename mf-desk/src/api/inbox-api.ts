@@ -1,31 +1,6 @@
+import type { Forgotten, InboxMessage, InboxThread } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
-
-/** A message of the contact form. */
-export interface InboxMessage {
-  id: number;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  created_at: string;
-  is_read: boolean;
-  is_archived: boolean;
-  /** How many answers were written. */
-  answers: number;
-}
-
-/** An answer that was written at the desk. */
-export interface InboxAnswer {
-  id: number;
-  author_name: string;
-  text: string;
-  created_at: string;
-  /** `GONE` when the mail was discarded or lost before it went out. */
-  mail_status: 'QUEUED' | 'SENT' | 'DEAD' | 'GONE';
-  /** Why it did not go out yet, empty when it did. */
-  mail_error: string;
-}
 
 /** Where a list of messages begins and what narrows it. */
 export interface InboxQuery {
@@ -48,7 +23,7 @@ export const inboxApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/messages/count/' }),
       providesTags: ['messages'],
     }),
-    getMessage: build.query<InboxMessage & { thread: InboxAnswer[] }, number>({
+    getMessage: build.query<InboxThread, number>({
       query: (id) => ({ url: `/desk/messages/${id}/` }),
       providesTags: ['messages'],
     }),
@@ -65,10 +40,7 @@ export const inboxApi = deskApi.injectEndpoints({
       // A failed call changed nothing, and what cannot be read anew would take the form away.
       invalidatesTags: (_, error) => (error ? [] : ['messages', 'mails']),
     }),
-    forgetPerson: build.mutation<
-      { comments: number; messages: number; subscriptions: number },
-      string
-    >({
+    forgetPerson: build.mutation<Forgotten, string>({
       query: (email) => ({ url: '/desk/forget/', method: 'POST', data: { email } }),
       invalidatesTags: ['messages', 'comments', 'subscribers', 'mails'],
     }),

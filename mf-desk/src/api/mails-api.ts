@@ -1,25 +1,9 @@
+import type { MailSummary, OutgoingMail } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 
 /** State of an outgoing mail. */
-export type MailStatus = 'QUEUED' | 'SENT' | 'DEAD';
-
-/** A mail on its way out, or one that was given up. */
-export interface OutgoingMail {
-  id: number;
-  kind: string;
-  recipient: string;
-  subject: string;
-  status: MailStatus;
-  attempts: number;
-  created_at: string;
-  next_attempt_at: string;
-  sent_at: string | null;
-  /** When what it says is out of date: after that it is not sent, nor tried again. */
-  expires_at: string | null;
-  /** What the mail server said last. */
-  last_error: string;
-}
+export type MailStatus = OutgoingMail['status'];
 
 /** Outgoing mail. */
 export const mailsApi = deskApi.injectEndpoints({
@@ -28,10 +12,7 @@ export const mailsApi = deskApi.injectEndpoints({
       query: (params) => ({ url: '/desk/mails/', params }),
       providesTags: ['mails'],
     }),
-    getMailSummary: build.query<
-      { has_mail: boolean; queued: number; stuck: number; sent: number; dead: number },
-      void
-    >({
+    getMailSummary: build.query<MailSummary, void>({
       query: () => ({ url: '/desk/mails/summary/' }),
       providesTags: ['mails'],
     }),

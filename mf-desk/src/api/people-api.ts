@@ -1,19 +1,6 @@
-import type { IssuedLink } from './account-api';
+import type { Invitation, IssuedLink, StaffMember } from '@waypost/shared/contracts/api.generated';
 import { deskApi } from './desk-api';
-import type { Invitation, Role } from './session-api';
-
-/** Somebody on the staff. */
-export interface StaffMember {
-  id: number;
-  name: string;
-  email: string;
-  role: Role;
-  has_password: boolean;
-  passkeys: number;
-  is_disabled: boolean;
-  created_at: string;
-  last_seen_at: string | null;
-}
+import type { Role } from './session-api';
 
 /** What operators do about the staff. */
 export const peopleApi = deskApi.injectEndpoints({

@@ -1,3 +1,4 @@
+import type { DeskSession, Invitation, LinkPerson } from '@waypost/shared/contracts/api.generated';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -7,43 +8,10 @@ import type {
 import { deskApi } from './desk-api';
 
 /** What a role may do; the API decides, the desk shows only what it would allow. */
-export type Permission =
-  'comments' | 'inbox' | 'subscribers' | 'publishing' | 'statistics' | 'people' | 'mail' | 'erase';
+export type Permission = DeskSession['permissions'][number];
 
 /** Role of somebody on the staff. */
-export type Role = 'operator' | 'editor' | 'moderator';
-
-/** Who is signed in. */
-export interface DeskSession {
-  person: {
-    id: number;
-    name: string;
-    email: string;
-    wants_digest: boolean;
-    wants_messages: boolean;
-  } | null;
-  role: Role;
-  permissions: Permission[];
-  has_mail: boolean;
-  /** The magazine's time zone, such as `Europe/Berlin`. */
-  time_zone: string;
-}
-
-/** What an invitation is for. */
-export interface Invitation {
-  id: number;
-  role: Role;
-  /** Where it was sent; empty when its link was handed over. */
-  email: string;
-  created_at: string;
-  expires_at: string;
-}
-
-/** Whom a link signs in. */
-export interface LinkPerson {
-  name: string;
-  email: string;
-}
+export type Role = DeskSession['role'];
 
 /** Who accepts an invitation. */
 export interface NewPerson {

@@ -1,39 +1,19 @@
+import type {
+  ImportOutcome,
+  Subscriber,
+  SubscriberCounts,
+} from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 
 /** State of a newsletter address. */
-export type SubscriberStatus = 'PENDING' | 'CONFIRMED' | 'UNSUBSCRIBED';
-
-/** A newsletter address. */
-export interface Subscriber {
-  id: number;
-  email: string;
-  status: SubscriberStatus;
-  source: 'form' | 'import';
-  /** How people agreed whose addresses were imported. */
-  consent: string;
-  created_at: string;
-  confirmed_at: string | null;
-  unsubscribed_at: string | null;
-}
+export type SubscriberStatus = Subscriber['status'];
 
 /** Where the list begins and what narrows it. */
 export interface SubscriberQuery {
   status: SubscriberStatus | '';
   search: string;
   page: number;
-}
-
-/** What became of an import. */
-export interface ImportOutcome {
-  added: number;
-  existing: number;
-  /** Left once, and are not brought back. */
-  unsubscribed: number;
-  /** Not subscribed by what the table says. */
-  left_out: number;
-  /** Lines that are no addresses. */
-  invalid: string[];
 }
 
 /** The newsletter's addresses. */
@@ -46,7 +26,7 @@ export const subscribersApi = deskApi.injectEndpoints({
       }),
       providesTags: ['subscribers'],
     }),
-    countSubscribers: build.query<Record<SubscriberStatus, number>, void>({
+    countSubscribers: build.query<SubscriberCounts, void>({
       query: () => ({ url: '/desk/subscribers/count/' }),
       providesTags: ['subscribers'],
     }),

@@ -1,11 +1,12 @@
+import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { Name } from '@waypost/shared/ui/name';
-import type { ArticleState, DeskArticle } from '../api/articles-api';
+import type { ArticleState } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import { useSession } from '../frame/use-session';
 import list from '../ui/list.module.css';
 import { Badge, type BadgeTone } from '../ui/badge';
-import { formatInZone } from '../ui/format-moment';
+import { formatInZone } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
 import { ConfirmTime, questionOf, type TimeQuestion, type When } from './confirm-time';
 import { ScheduleForm } from './schedule-form';

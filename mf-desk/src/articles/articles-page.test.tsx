@@ -1,9 +1,9 @@
+import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HttpRequest } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
-import type { DeskArticle } from '../api/articles-api';
 import * as remote from '../routes';
 import { frameResponses } from '../testing/desk-responses';
 

@@ -8,7 +8,7 @@ import { useListAddress } from '../ui/list-address';
 import { UndoBar } from '../ui/undo-bar';
 import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
-import { useTakenOff } from './use-taken-off';
+import { useTakenOff } from './use-publication';
 
 /** How articles come to stand where there are none yet. */
 const STATES = [

@@ -1,7 +1,7 @@
+import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { Button } from '@waypost/shared/ui/button';
-import type { DeskArticle } from '../api/articles-api';
 import { Confirm } from '../ui/confirm';
-import { formatInZone } from '../ui/format-moment';
+import { formatInZone } from '../ui/moment';
 
 /** A new time of an article: a moment (ISO 8601), `now`, or `file` for what the file says. */
 export type When = string;

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSession } from '../frame/use-session';
 import { Choice, Field } from '../ui/field';
-import { formatInZone } from '../ui/format-moment';
+import { formatInZone } from '../ui/moment';
 import list from '../ui/list.module.css';
 import { momentsOf } from '../ui/zone-time';
 

@@ -1,4 +1,5 @@
-import type { CommentStatus, QueueComment } from '../api/comments-api';
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import list from '../ui/list.module.css';
 import styles from './bulk-bar.module.css';
 

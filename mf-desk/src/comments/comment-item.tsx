@@ -1,6 +1,7 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
-import type { CommentStatus, QueueComment } from '../api/comments-api';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';

@@ -1,11 +1,7 @@
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import {
-  commentsApi,
-  type CommentStatus,
-  QUEUE_PAGE,
-  type QueueFilters,
-} from '../api/comments-api';
+import { commentsApi, QUEUE_PAGE, type QueueFilters } from '../api/comments-api';
 import { QueryResult } from '../ui/query-result';
 import list from '../ui/list.module.css';
 import { Pager } from '../ui/pager';
@@ -16,19 +12,16 @@ import { usePastEnd } from '../ui/use-past-end';
 import { BulkBar } from './bulk-bar';
 import { CommentItem } from './comment-item';
 import { KeysHelp } from './keys-help';
-import { Narrowed } from './narrowed';
-import { NoComments } from './no-comments';
+import { Narrowed, NoComments } from './narrowed';
 import { QueueFilterForm } from './queue-filter-form';
 import { STATES, writeFilters } from './queue-filters';
 import { nextOf, standing } from './queue-overlay';
 import styles from './comment-queue.module.css';
 import { useCurrent } from './use-current';
 import { useDecisions } from './use-decisions';
-import type { Undoable } from './use-undoables';
-import { useKeysSetting } from './use-keys-setting';
+import { type Undoable, useShowRestored } from './use-undoables';
+import { useKeysSetting, useQueueKeys } from './use-queue-keys';
 import { useNewComments } from './use-new-comments';
-import { useQueueKeys } from './use-queue-keys';
-import { useShowRestored } from './use-show-restored';
 
 /** Id of the search field, which the key `/` leads to. */
 const SEARCH_ID = 'queue-search';

@@ -1,5 +1,6 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
-import { commentsApi, type QueueComment } from '../api/comments-api';
+import { commentsApi } from '../api/comments-api';
 import { failureLine } from '../api/failure';
 import { Badge } from '../ui/badge';
 import { QueryResult } from '../ui/query-result';

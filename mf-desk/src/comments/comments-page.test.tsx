@@ -1,8 +1,8 @@
+import type { NewDecisionInput, QueueComment } from '@waypost/shared/contracts/api.generated';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
-import type { NewDecision, QueueComment } from '../api/comments-api';
 import * as remote from '../routes';
 import { comment, operator, queueResponses } from '../testing/desk-responses';
 
@@ -12,7 +12,7 @@ async function open(responses: Record<string, unknown> = {}, path = '/desk/comme
   const comments = [1, 2, 3].map((id) => comment(id));
   const fake = fakeHttp({
     ...queueResponses(comments),
-    [DECIDE]: ({ data }: { data: NewDecision }) => ({
+    [DECIDE]: ({ data }: { data: NewDecisionInput }) => ({
       id: 70 + data.comments[0]!.id,
       comments: [],
     }),
@@ -252,7 +252,7 @@ it('sends a decision whose response was lost again under the same name', async (
   await waitFor(() => expect(item(2)).toHaveFocus());
   const keys = calls
     .filter(({ url }) => url === '/desk/comments/decisions/')
-    .map(({ data }) => (data as NewDecision).idempotency_key);
+    .map(({ data }) => (data as NewDecisionInput).idempotency_key);
   expect(keys).toHaveLength(3);
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);

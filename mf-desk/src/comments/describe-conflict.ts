@@ -1,4 +1,5 @@
-import type { CommentStatus, DecidedMeanwhile } from '../api/comments-api';
+import type { DecidedMeanwhile } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 
 const verbs: Record<CommentStatus, string> = {
   APPROVED: 'approved',

@@ -1,5 +1,7 @@
 import type { QueueFilters } from '../api/comments-api';
 import list from '../ui/list.module.css';
+import { Empty } from '../ui/query-result';
+import { isNarrowed } from './queue-filters';
 
 /** Says what the queue is narrowed by, and leads back to all of it. */
 export function Narrowed(props: {
@@ -22,5 +24,15 @@ export function Narrowed(props: {
         Show all
       </button>
     </div>
+  );
+}
+
+/** What stands where no comment matches: that none waits is said only where it is so. */
+export function NoComments({ filters }: { filters: QueueFilters }) {
+  if (filters.status !== 'PENDING') return <Empty title="No such comments" />;
+  return (
+    <Empty title={isNarrowed(filters) ? 'Nothing waits that matches' : 'Nothing waits'}>
+      When new ones come, a button here shows them.
+    </Empty>
   );
 }

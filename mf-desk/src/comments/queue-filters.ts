@@ -1,4 +1,5 @@
-import type { CommentStatus, QueueFilters } from '../api/comments-api';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { QueueFilters } from '../api/comments-api';
 import { readPage } from '../ui/list-address';
 
 /** States in the order of the tabs; the empty one is all of them. */

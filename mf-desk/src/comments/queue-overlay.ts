@@ -1,4 +1,5 @@
-import type { CommentStatus, QueueComment } from '../api/comments-api';
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 
 /**
  * What was decided here since the list was loaded, by comment, with the time in milliseconds when

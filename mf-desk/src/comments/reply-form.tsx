@@ -1,6 +1,7 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import { commentsApi, type QueueComment } from '../api/comments-api';
+import { commentsApi } from '../api/comments-api';
 import { fieldErrorsOf } from '../api/failure';
 import { TextField } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';

@@ -1,7 +1,8 @@
+import type { ListedWord } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent } from 'react';
 import { Link } from '@waypost/shared/router';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
-import { commentsApi, type ListedWord } from '../api/comments-api';
+import { commentsApi } from '../api/comments-api';
 import { fieldErrorsOf } from '../api/failure';
 import { QueryResult, Empty } from '../ui/query-result';
 import { Choice, Field } from '../ui/field';

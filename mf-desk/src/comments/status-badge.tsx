@@ -1,4 +1,4 @@
-import type { CommentStatus } from '../api/comments-api';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { Badge } from '../ui/badge';
 
 /** State of a comment in a word. */

@@ -1,5 +1,5 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useState } from 'react';
-import type { QueueComment } from '../api/comments-api';
 import { elementIdOf } from './comment-item';
 import { nextOf } from './queue-overlay';
 

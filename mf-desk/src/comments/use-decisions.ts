@@ -1,24 +1,13 @@
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import { useRef, useState } from 'react';
-import {
-  commentsApi,
-  type CommentStatus,
-  conflictsOf,
-  type QueueComment,
-} from '../api/comments-api';
+import { commentsApi, conflictsOf } from '../api/comments-api';
 import { failureLine, failureText, isNotFound } from '../api/failure';
 import { useToast } from '../ui/use-toast';
 import { describeConflict, describeLeftAlone } from './describe-conflict';
 import { decided, type Overlay, settled, undecided } from './queue-overlay';
-import { useDecisionKeys } from './use-decision-keys';
-import { useUndoables } from './use-undoables';
-
-/** What an undone decision gave back. */
-export interface Undone {
-  /** Ids, in the order in which they were decided on. */
-  restored: number[];
-  /** Whether the loaded list may not say how the comments are now. */
-  isStale: boolean;
-}
+import { useDecisionKeys } from './use-queue-keys';
+import { type Undone, useUndoables } from './use-undoables';
 
 let keys = 0;
 

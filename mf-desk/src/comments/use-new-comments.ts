@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { commentsApi, type QueueFilters } from '../api/comments-api';
-import { useVisible } from '../ui/use-visible';
+import { useVisible } from '../ui/browser-state';
 
 const POLL_MS = 10_000;
 

@@ -1,5 +1,18 @@
-import { useRef, useState } from 'react';
-import type { CommentStatus, QueueComment } from '../api/comments-api';
+import type { QueueComment } from '@waypost/shared/contracts/api.generated';
+import type { CommentStatus } from '@waypost/shared/contracts/comment';
+import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import { useDispatch } from '@waypost/shared/redux';
+import type { SiteDispatch } from '@waypost/shared/runtime';
+import { useEffect, useRef, useState } from 'react';
+import { type QueueFilters, commentsApi } from '../api/comments-api';
+
+/** What an undone decision gave back. */
+export interface Undone {
+  /** Ids, in the order in which they were decided on. */
+  restored: number[];
+  /** Whether the loaded list may not say how the comments are now. */
+  isStale: boolean;
+}
 
 /** How long undoing is offered, in milliseconds. */
 const UNDO_MS = 10_000;
@@ -54,5 +67,34 @@ export function useUndoables() {
       stopTimer(entry.key);
       place({ ...entry, isHeld: true });
     },
+  };
+}
+
+/**
+ * Shows in the list what undoing restored, also where the list was loaded while it was under way.
+ *
+ * @returns takes what was undone and when that began, in milliseconds; resolves with the id of the
+ *   first restored comment, `null` when the list does not have it.
+ */
+export function useShowRestored(filters: QueueFilters) {
+  const dispatch = useDispatch<SiteDispatch>();
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+
+  return async ({ restored, isStale }: Undone, since: number): Promise<number | null> => {
+    const load = (forceRefetch: boolean) =>
+      dispatch(
+        commentsApi.endpoints.getQueue.initiate(latest.current, { subscribe: false, forceRefetch }),
+      );
+    const [first = null] = restored;
+    const isIn = (list?: PagedList<QueueComment>) => list?.results.some(({ id }) => id === first);
+    // Waits for a request under way: it may have read the list before the undo, and a forced load
+    // would join it instead of beginning another.
+    const { data, fulfilledTimeStamp = 0 } = await load(false);
+    const isCurrent = !isStale && fulfilledTimeStamp < since;
+    if (isCurrent && isIn(data)) return first;
+    return isIn((await load(true)).data) ? first : null;
   };
 }

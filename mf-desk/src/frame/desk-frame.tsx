@@ -4,10 +4,10 @@ import { failureText } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { rememberPath } from '../sign-in/return-path';
 import { QueryResult } from '../ui/query-result';
-import { useOnline } from '../ui/use-online';
+import { useOnline } from '../ui/browser-state';
 import styles from './desk-frame.module.css';
 import { DeskNavigation } from './desk-navigation';
-import { ProofProvider } from './proof-provider';
+import { ProofProvider } from './proof';
 import { SessionContext } from './use-session';
 
 function Offline() {

@@ -1,6 +1,6 @@
 import { commentsApi } from '../api/comments-api';
 import { inboxApi } from '../api/inbox-api';
-import { useVisible } from '../ui/use-visible';
+import { useVisible } from '../ui/browser-state';
 import { useMay } from './use-session';
 
 const COMMENTS_MS = 10_000;

@@ -1,5 +1,6 @@
+import type { DeskSession } from '@waypost/shared/contracts/api.generated';
 import { createContext, useContext } from 'react';
-import type { DeskSession, Permission } from '../api/session-api';
+import type { Permission } from '../api/session-api';
 
 /** Who is signed in; provided by the desk's frame around every page. */
 export const SessionContext = createContext<DeskSession | null>(null);

@@ -2,7 +2,7 @@ import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { inboxApi } from '../api/inbox-api';
-import { makeRequestKey } from '../api/request-key';
+import { makeRequestKey } from '../api/desk-api';
 import { TextField } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';

@@ -1,9 +1,10 @@
+import type { InboxMessage } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { Link, useLocation } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
-import { inboxApi, type InboxMessage } from '../api/inbox-api';
+import { inboxApi } from '../api/inbox-api';
 import { useMay } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
 import { Badge } from '../ui/badge';

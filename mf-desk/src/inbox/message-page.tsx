@@ -1,10 +1,11 @@
+import type { InboxAnswer, InboxMessage } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from '@waypost/shared/router';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { failureLine } from '../api/failure';
-import { type InboxAnswer, inboxApi, type InboxMessage } from '../api/inbox-api';
+import { inboxApi } from '../api/inbox-api';
 import { useMay, useSession } from '../frame/use-session';
 import { NoMail } from '../mail/no-mail';
 import { QueryResult } from '../ui/query-result';

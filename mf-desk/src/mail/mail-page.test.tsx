@@ -1,8 +1,8 @@
+import type { OutgoingMail } from '@waypost/shared/contracts/api.generated';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
-import type { OutgoingMail } from '../api/mails-api';
 import * as remote from '../routes';
 import { frameResponses } from '../testing/desk-responses';
 

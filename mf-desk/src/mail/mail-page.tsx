@@ -9,7 +9,7 @@ import { PageTitle } from '../ui/page-title';
 import { PagedListView } from '../ui/paged-list-view';
 import { Tabs } from '../ui/tabs';
 import { useToast } from '../ui/use-toast';
-import { useNow } from '../ui/use-now';
+import { useNow } from '../ui/browser-state';
 import { endOf, MailRow } from './mail-row';
 import { NoMail } from './no-mail';
 

@@ -1,10 +1,11 @@
+import type { OutgoingMail } from '@waypost/shared/contracts/api.generated';
 import { failureLine } from '../api/failure';
-import { mailsApi, type OutgoingMail } from '../api/mails-api';
+import { mailsApi } from '../api/mails-api';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
-import { useNow } from '../ui/use-now';
+import { useNow } from '../ui/browser-state';
 
 /** Since when nobody wants a mail any more that was given up, `null` while it can still be sent. */
 export function endOf(mail: OutgoingMail, now: number): string | null {

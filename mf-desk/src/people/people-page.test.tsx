@@ -1,8 +1,8 @@
+import type { StaffMember } from '@waypost/shared/contracts/api.generated';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
-import type { StaffMember } from '../api/people-api';
 import * as remote from '../routes';
 import { frameResponses } from '../testing/desk-responses';
 

@@ -1,9 +1,10 @@
+import type { Invitation } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { peopleApi } from '../api/people-api';
-import type { Invitation, Role } from '../api/session-api';
-import { useProof } from '../frame/use-proof';
+import type { Role } from '../api/session-api';
+import { useProof } from '../frame/proof';
 import { useSession } from '../frame/use-session';
 import { QueryResult, Empty } from '../ui/query-result';
 import { Choice, Field } from '../ui/field';
@@ -13,8 +14,7 @@ import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
 import { PageTitle } from '../ui/page-title';
 import { Row } from '../ui/row';
-import { PersonRow } from './person-row';
-import { roleOptions } from './role-options';
+import { PersonRow, roleOptions } from './person-row';
 
 function InviteForm() {
   const { has_mail: hasMail } = useSession();

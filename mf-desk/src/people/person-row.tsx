@@ -1,15 +1,15 @@
+import type { StaffMember } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
-import { peopleApi, type StaffMember } from '../api/people-api';
+import { peopleApi } from '../api/people-api';
 import type { Role } from '../api/session-api';
-import { useProof } from '../frame/use-proof';
+import { useProof } from '../frame/proof';
+import { Badge } from '../ui/badge';
 import { Confirm } from '../ui/confirm';
 import { Choice } from '../ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
-import { Badge } from '../ui/badge';
 import { Moment } from '../ui/moment';
 import { OneTimeLink } from '../ui/one-time-link';
-import { roleOptions } from './role-options';
 
 /** What lets somebody in. */
 function keysOf({ passkeys, has_password: hasPassword }: StaffMember): string {
@@ -137,3 +137,10 @@ export function PersonRow(props: { person: StaffMember; isOpen: boolean; onToggl
     </li>
   );
 }
+
+/** The roles, the mightiest first, for a choice. */
+export const roleOptions = [
+  ['operator', 'Operator'],
+  ['editor', 'Editor'],
+  ['moderator', 'Moderator'],
+] as const;

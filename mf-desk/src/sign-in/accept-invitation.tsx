@@ -1,14 +1,15 @@
+import type { Invitation } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf, isNotFound } from '../api/failure';
-import { type Invitation, sessionApi } from '../api/session-api';
+import { sessionApi } from '../api/session-api';
 import { QueryResult } from '../ui/query-result';
 import { Field } from '../ui/field';
 import styles from './login-page.module.css';
 import { makePasskey, passkeyObstacle } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
-import { enterDesk } from './enter-desk';
+import { enterDesk } from './return-path';
 
 const FIRST_PASSKEY = 'My first passkey';
 

@@ -1,10 +1,11 @@
+import type { LinkPerson } from '@waypost/shared/contracts/api.generated';
 import { Link } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
-import { type LinkPerson, sessionApi } from '../api/session-api';
+import { sessionApi } from '../api/session-api';
 import { QueryResult } from '../ui/query-result';
 import { FormFailure } from '../ui/form-failure';
 import styles from './login-page.module.css';
-import { enterDesk } from './enter-desk';
+import { enterDesk } from './return-path';
 
 function SignInAs({ token, person }: { token: string; person: LinkPerson }) {
   const [send, { isLoading, error }] = sessionApi.useSignInByLinkMutation();

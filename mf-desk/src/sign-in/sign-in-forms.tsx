@@ -9,7 +9,7 @@ import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import styles from './login-page.module.css';
 import { getPasskey, passkeyObstacle } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';
-import { enterDesk } from './enter-desk';
+import { enterDesk } from './return-path';
 
 function SignInByPasskey() {
   const [askOptions] = sessionApi.useGetPasskeyOptionsMutation();

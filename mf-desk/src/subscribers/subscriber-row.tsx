@@ -1,5 +1,6 @@
+import type { Subscriber } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
-import { type Subscriber, subscribersApi, type SubscriberStatus } from '../api/subscribers-api';
+import { subscribersApi, type SubscriberStatus } from '../api/subscribers-api';
 import { Confirm } from '../ui/confirm';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';

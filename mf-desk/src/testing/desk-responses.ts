@@ -1,5 +1,4 @@
-import type { QueueComment } from '../api/comments-api';
-import type { DeskSession } from '../api/session-api';
+import type { DeskSession, QueueComment } from '@waypost/shared/contracts/api.generated';
 
 /** An operator's session. */
 export const operator: DeskSession = {

@@ -1,5 +1,5 @@
+import type { IssuedLink } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
-import type { IssuedLink } from '../api/account-api';
 import { Field } from './field';
 import list from './list.module.css';
 import { Moment } from './moment';

@@ -1,57 +1,32 @@
-import type { ImageInfo } from './image';
+import type {
+  Article as SentArticle,
+  ArticleAuthor as SentAuthor,
+  ArticleSearchResult as SentResult,
+  Tag,
+} from './api.generated';
+import type { MayLack } from './may-lack';
 
-/** A tag of an article (specification §3); shown as `#name`. */
-export interface Tag {
-  id: number;
-  slug: string;
-  name: string;
-}
+export type { Tag };
 
 /** The author as the article detail may nest it (specification §3, "Article"). */
-export interface ArticleAuthor {
-  id: number;
-  username: string;
-  first_name?: string;
-  last_name?: string;
-  bio: string;
-  profile_image: string | null;
-  articles_count: number;
-}
+export type ArticleAuthor = MayLack<SentAuthor, 'first_name' | 'last_name'>;
 
 /** The category as the article detail may nest it (specification §3, "Article"). */
-export interface ArticleCategory {
-  slug: string;
-  name: string;
-}
+export type ArticleCategory = NonNullable<SentArticle['category']>;
 
-/** What lists and detail of an article have in common, as the API sends it. */
-interface ArticleBase {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  /** BCP 47 tag; where it is left out, the letters tell as much as they can. */
-  language?: string;
-  /** URL of the cover, `null` when the article has none. */
-  featured_image: string | null;
-  featured_image_info?: ImageInfo | null;
-  featured_image_caption?: string;
-  meta_title?: string;
-  meta_description?: string;
-  /** ISO 8601 with offset. */
-  published_at: string;
-  /** ISO 8601 with offset. */
-  updated_at: string;
-  author_name?: string;
-  author_bio?: string;
-  author_avatar?: string | null;
-  author_article_count?: number;
-  category_name?: string;
-  tags: Tag[];
-  views_count: number;
-  /** Minutes at 225 words a minute, rounded up (specification §9). */
-  reading_time: number;
-}
+/** What lists and detail have in common, with what the specification lets a backend leave out. */
+type ArticleBase = MayLack<
+  Omit<SentArticle, 'author' | 'category' | 'content'>,
+  | 'featured_image_info'
+  | 'featured_image_caption'
+  | 'meta_title'
+  | 'meta_description'
+  | 'author_name'
+  | 'author_bio'
+  | 'author_avatar'
+  | 'author_article_count'
+  | 'category_name'
+>;
 
 /** An item of an article list, as `GET /articles/` sends it: author is an id, category a slug. */
 export interface ArticleSummaryResponse extends ArticleBase {
@@ -79,13 +54,4 @@ export interface Article extends ArticleSummary {
 }
 
 /** A result of `GET /articles/search/` (specification §3, "Article search result"). */
-export interface ArticleSearchResult {
-  id: number;
-  slug: string;
-  title: string;
-  excerpt: string;
-  featured_image: string | null;
-  featured_image_info?: ImageInfo | null;
-  /** The excerpt around the hit as HTML whose only markup is `<mark>`. */
-  highlight?: string;
-}
+export type ArticleSearchResult = MayLack<SentResult, 'featured_image_info' | 'highlight'>;

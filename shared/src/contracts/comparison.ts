@@ -1,4 +1,7 @@
+import type { Comparison as SentComparison, ComparisonSummary } from './api.generated';
 import type { Product } from './product';
+
+export type { ComparisonSummary };
 
 /** One compared item: a value per product id (as a string key), and which direction wins. */
 export type ComparisonItem = Record<string, string> & { better?: 'higher' | 'lower' };
@@ -10,26 +13,7 @@ export type ComparisonItem = Record<string, string> & { better?: 'higher' | 'low
 export type ComparisonData = Record<string, Record<string, ComparisonItem>>;
 
 /** A side-by-side comparison, stored or composed from product slugs (specification §3). */
-export interface Comparison {
-  id: number | null;
-  slug: string;
-  title: string;
-  description: string;
-  meta_title: string;
-  meta_description: string;
-  views_count: number;
-  /** ISO 8601 with offset. */
-  updated_at: string;
+export interface Comparison extends Omit<SentComparison, 'products' | 'comparison_data'> {
   products: Product[];
-  /** Slugs that the address names and no product has, such as of one that is gone. */
-  missing?: string[];
   comparison_data: ComparisonData;
-  /** The verdict; empty when there is none. */
-  conclusion: string;
 }
-
-/** An item of `GET /comparisons/`. */
-export type ComparisonSummary = Pick<
-  Comparison,
-  'id' | 'slug' | 'title' | 'description' | 'views_count' | 'updated_at'
-> & { products: Pick<Product, 'id' | 'name' | 'slug' | 'thumbnail'>[] };

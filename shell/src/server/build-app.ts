@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { registerAddressLimit } from '@waypost/early-responses/address-limit';
-import { discardLimits } from '@waypost/early-responses/discard-body';
-import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
-import { registerStalledClients, STALL_MS } from '@waypost/early-responses/stalled-clients';
+import { registerAddressLimit } from '@waypost/server-kit/address-limit';
+import { discardLimits } from '@waypost/server-kit/discard-body';
+import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
+import { registerStalledClients, STALL_MS } from '@waypost/server-kit/stalled-clients';
 import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { createTrial } from '@waypost/delivery/trial/create-trial.server';
 import { keepTrialRecords } from '@waypost/delivery/trial/trial-records.server';

@@ -28,7 +28,7 @@ export async function buildApi(): Promise<void> {
     ...{ outdir, entryNames: '[name]', bundle: true, splitting: true, logLevel: 'warning' },
     ...{ platform: 'node', format: 'esm', target: 'node20', banner: { js: REQUIRE } },
     external: [...READ_OWN_FILES, ...OPTIONAL],
-    alias: { '@waypost/early-responses': '../early-responses/src' },
+    alias: { '@waypost/server-kit': '../server-kit/src' },
   });
   const script = path.join(outdir, 'write-database-template.js');
   const child = spawn(process.execPath, [script], { stdio: ['ignore', 'inherit', 'inherit'] });

@@ -12,8 +12,8 @@ const PARTS = ['@waypost/shared', '@waypost/remote-kit', '@waypost/tooling'];
 
 /** What is compiled in beside them, by folder. */
 const FURTHER_PARTS = {
-  api: ['@waypost/early-responses'],
-  shell: ['@waypost/early-responses', '@waypost/delivery'],
+  api: ['@waypost/server-kit'],
+  shell: ['@waypost/server-kit', '@waypost/delivery'],
 };
 
 type Folder = keyof typeof FURTHER_PARTS;

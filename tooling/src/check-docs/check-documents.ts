@@ -1,8 +1,10 @@
-import { citationsExist } from './citations-exist';
-import { decisionsHaveOneForm } from './decisions-have-one-form';
-import { linksLeadSomewhere } from './links-lead-somewhere';
+import {
+  citationsExist,
+  decisionsHaveOneForm,
+  linksLeadSomewhere,
+  namedFilesExist,
+} from './document-rules';
 import { namedCommandsExist } from './named-commands-exist';
-import { namedFilesExist } from './named-files-exist';
 import type { Documents } from './read-documents';
 
 /** The rules for documents. Each gets all of them and returns what is wrong, one line each. */

@@ -1,5 +1,5 @@
 import type { Documents } from './read-documents';
-import { shellTexts } from './shell-texts';
+import { shellTexts } from './read-markdown';
 
 /** Which test runs a command, and how; where none can, which tests what it does, and why. */
 export type RunBy = Record<string, [file: string, how: string]>;

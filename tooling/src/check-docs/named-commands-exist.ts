@@ -1,7 +1,7 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { commands } from '@waypost/remote-kit/cli/waypost';
 import type { Documents } from './read-documents';
-import { shellTexts } from './shell-texts';
+import { shellTexts } from './read-markdown';
 
 /** Documents that say what is typed today; decisions and changelogs say what was. */
 const CURRENT = /^(?:[^/]+|docs\/[^/]+|[^/]+\/README|remote-kit\/template\/README)\.md$/;

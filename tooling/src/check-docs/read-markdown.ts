@@ -69,3 +69,9 @@ export function readMarkdown(file: string, text: string): MarkdownFile {
   const sections = sectionsOf(tokens);
   return { file, title, headings: below, links, anchors, sections, codeSpans, codeBlocks };
 }
+
+/** Texts of a shell that a document names, those of blocks a line each and without comments. */
+export const shellTexts = ({ codeSpans, codeBlocks }: MarkdownFile): string[] => [
+  ...codeSpans,
+  ...codeBlocks.flatMap((block) => block.split('\n').map((line) => line.replace(/(^|\s)#.*/, ''))),
+];

@@ -30,6 +30,7 @@ export const runBy: RunBy = {
   'npm run unused': [STEPS, 'A step of npm run test:all.'],
   'npm run circles': [STEPS, 'A step of npm run test:all.'],
   'npm run docs': [STEPS, 'A step of npm run test:all, and what reads this table.'],
+  'npm run api-types': [STEPS, 'A step of npm run test:all, which changes nothing.'],
   'npm run test -w mf-blog': [BLOCKS, 'The same script of a new remote runs there.'],
   'npm test -w api': ['tooling/src/test/step.ts', 'Its projects are two of the step of Jest.'],
   'npx jest': ['tooling/src/test/step.ts', 'The step of Jest runs it.'],

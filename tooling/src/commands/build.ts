@@ -1,6 +1,9 @@
 import type { Command } from '@waypost/remote-kit/cli/command';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
+import { createSourceReader } from '@waypost/remote-kit/release/input-hash';
+import { buildApi } from '../build/build-api';
 import { buildSite } from '../build/build-site';
+import { buildFresh, isStale } from '../build/freshness';
 import { releaseStore } from '../settings';
 import { replaceOption } from './replace-option';
 
@@ -12,5 +15,13 @@ export const build: Command = {
     const reporter = createReporter();
     await buildSite(releaseStore(), { reporter, replace: values.replace === true });
     reporter.next('Serve it with: npm run serve');
+  },
+};
+
+/** `npm run build -w api`: builds the API alone, where its sources are others than it was built from. */
+export const buildApiAlone: Command = {
+  about: 'Builds the API where that is stale.',
+  async run() {
+    if (await isStale('api', createSourceReader())) await buildFresh('api', buildApi);
   },
 };

@@ -37,6 +37,7 @@ const allSteps = (): Step[] => [
   npmRun('unused'),
   npmRun('circles'),
   npmRun('documents', 'docs'),
+  check('types of the API', ['npm', 'run', '--silent', 'api-types', '--', '--check']),
   jest('unit, component and API tests', { needs: findServers }),
   playwright('browser tests', { needs: findBrowserAndServers }),
 ];

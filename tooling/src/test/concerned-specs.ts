@@ -6,7 +6,7 @@ const ofRemote = (folder: string): string[] => [folder, 'site', 'releases', 'sta
 /** Folders of `e2e/tests` that a file concerns, by the beginning of its path; the first that fits counts. */
 const concerns: [path: RegExp, folders: typeof ALL | string[]][] = [
   // What builds or starts all of the site.
-  [/^(?:shared|delivery|remote-kit|tooling|early-responses)\//, ALL],
+  [/^(?:shared|delivery|remote-kit|tooling|server-kit)\//, ALL],
   [/^(?:package(?:-lock)?\.json|tsconfig\.base\.json)$/, ALL],
   [/^api\//, ['blog', 'reader', 'compare', 'desk', 'site', 'shell', 'start', 'operate']],
   [/^mf-blog\//, ofRemote('blog')],

@@ -10,7 +10,9 @@ import { idParams } from '../../staff/staff.schema';
 const MAX_WORDS = 500;
 const MAX_ADDRESSES = 5_000;
 
-const listedWord = z.object({ id: z.int(), word: z.string(), effect: z.enum(['reject', 'hold']) });
+const listedWord = z
+  .object({ id: z.int(), word: z.string(), effect: z.enum(['reject', 'hold']) })
+  .meta({ id: 'ListedWord' });
 
 const newWord = z.object({
   word: lineField({ label: 'Word', min: 2, max: 60 }).refine((word) => /[\p{L}\p{N}]/u.test(word), {
@@ -19,7 +21,7 @@ const newWord = z.object({
   effect: z.enum(['reject', 'hold'], 'Effect must be reject or hold'),
 });
 
-const trustedAddress = z.object({ id: z.int(), email: z.string() });
+const trustedAddress = z.object({ id: z.int(), email: z.string() }).meta({ id: 'TrustedAddress' });
 
 /** The lists that feed the moderation rules. */
 export const moderationListRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { serverNotes } from '../server-notes.table';
+import { serverNotes } from '../content.table';
 
 /** Key of the note that holds the hash of the content files. */
 export const HASH_NOTE = 'content-hash';

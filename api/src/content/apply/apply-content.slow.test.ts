@@ -7,7 +7,7 @@ import { folderOf } from '../../testing/content-of-folder';
 import { applyContent } from './apply-content';
 import { readAppliedRecords, readOrigin } from './content-store';
 import type { SeedContent } from './seed-content';
-import { seedKeyOf } from './seed-key';
+import { seedKeyOf } from './seed-comments';
 
 onEachEngine((api) => {
   const replaceBy = (changes: Partial<SeedContent>) =>

@@ -15,8 +15,7 @@ import {
   writeOrigin,
 } from './content-store';
 import { pickContent, withMissing } from './pick-content';
-import { readStoredIds } from './record-tables';
-import { bringCommentsBack, removeRecords } from './remove-records';
+import { bringCommentsBack, readStoredIds, removeRecords } from './remove-records';
 import type { SeedContent } from './seed-content';
 import { writeContent } from './seed-database';
 

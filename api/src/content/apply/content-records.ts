@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RecordKind, SeedContent, SeedKind } from './seed-content';
-import { seedKeyOf } from './seed-key';
+import { seedKeyOf } from './seed-comments';
 
 /** Fingerprints of records by `recordId`. */
 export type Fingerprints = Record<string, string>;

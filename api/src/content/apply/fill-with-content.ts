@@ -4,7 +4,7 @@ import path from 'node:path';
 import { hashContent, loaderIn } from '../content-hash';
 import { ContentError, describeProblems } from '../check/content-problem';
 import type { Database } from '../../db/database';
-import { SettingsError } from '../../settings';
+import { SettingsError } from '@waypost/server-kit/settings';
 import { readShownImages } from '../../media/images/image-store';
 import { sweepImages } from '../../media/sweep-images';
 import { type Applied, type ApplyChoices, applyContent } from './apply-content';

@@ -1,6 +1,6 @@
 import { idsOf, keyedKinds, recordId } from './content-records';
 import type { RecordKind, SeedComment, SeedContent } from './seed-content';
-import { seedKeyOf } from './seed-key';
+import { seedKeyOf } from './seed-comments';
 
 /** Ids of a comment and its replies: they are written together. */
 const idsOfThread = ({ article, replies, ...comment }: SeedComment): string[] =>

@@ -1,12 +1,14 @@
-import { and, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { type SQL, and, eq, exists, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/database';
-import { articles, articleTags } from '../../articles/articles.table';
+import { articleTags, articles, tags } from '../../articles/articles.table';
+import { authors } from '../../authors/authors.table';
+import { categories } from '../../categories/categories.table';
 import { comments } from '../../comments/comments.table';
-import { products } from '../../products/products.table';
-import { comparisonProducts } from '../../comparisons/comparisons.table';
-import { keyedKinds, splitRecordId } from './content-records';
-import { readStoredIds, recordTables } from './record-tables';
+import { comparisonProducts, comparisons } from '../../comparisons/comparisons.table';
+import { type Database, queryRows } from '../../db/database';
+import { staticPages } from '../../pages/pages.table';
+import { brands, productCategories, products } from '../../products/products.table';
+import { keyedKinds, recordId, splitRecordId } from './content-records';
 import type { RecordKind } from './seed-content';
 
 /** Deletes comments of the content files; replies by readers stay. */
@@ -95,4 +97,30 @@ export async function bringCommentsBack(db: Database): Promise<void> {
     .set({ articleId: sql`${articles.id}`, waitsFor: null })
     .from(articles)
     .where(and(isNull(comments.articleId), eq(comments.waitsFor, articles.slug)));
+}
+
+/** Where the records of each kind are stored and what they are known by there. */
+const recordTables: Record<(typeof keyedKinds)[number], { table: PgTable; key: PgColumn }> = {
+  authors: { table: authors, key: authors.username },
+  categories: { table: categories, key: categories.slug },
+  tags: { table: tags, key: tags.slug },
+  articles: { table: articles, key: articles.slug },
+  pages: { table: staticPages, key: staticPages.slug },
+  brands: { table: brands, key: brands.slug },
+  productCategories: { table: productCategories, key: productCategories.slug },
+  products: { table: products, key: products.slug },
+  comparisons: { table: comparisons, key: comparisons.slug },
+};
+
+/** Ids of all records that are stored, wherever they came from; comments are left out. */
+export async function readStoredIds(db: Database): Promise<Set<string>> {
+  const keys = keyedKinds.map((kind) => {
+    const { table, key } = recordTables[kind];
+    return sql`select ${kind}::text as kind, ${key} as key from ${table}`;
+  });
+  const rows = await queryRows<{ kind: (typeof keyedKinds)[number]; key: string }>(
+    db,
+    sql.join(keys, sql` union all `),
+  );
+  return new Set(rows.map(({ kind, key }) => recordId(kind, key)));
 }

@@ -1,11 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../db/database';
 import { articles } from '../../articles/articles.table';
 import { comments } from '../../comments/comments.table';
+import type { Database } from '../../db/database';
 import { overwrite } from './overwrite';
 import { idOf } from './seed-articles';
 import type { SeedContent, SeedReply } from './seed-content';
-import { seedKeyOf } from './seed-key';
 
 async function writeComment(
   db: Database,
@@ -59,4 +58,14 @@ export async function seedComments(db: Database, content: SeedContent): Promise<
     const parentId = await writeComment(db, article, comment, null);
     for (const reply of replies) await writeComment(db, article, reply, parentId);
   }
+}
+
+/** Who wrote when on which article: what says that it is the same comment, whatever its text. */
+export function seedKeyOf(
+  article: string,
+  { authorEmail, createdAt }: { authorEmail: string; createdAt: string },
+): string {
+  // In a changed time zone a date alone names the same comment: what readers answered to it stays.
+  const written = new Date(createdAt.replace(/[+-]\d\d:\d\d$/, 'Z')).toISOString();
+  return [article, authorEmail.toLowerCase(), written].join(' ');
 }

@@ -1,6 +1,6 @@
-import type { CommentStatus } from '@waypost/shared/contracts/comment';
-import type { AboutDetails } from '@waypost/shared/contracts/static-page';
-import type { ImageInfo } from '@waypost/shared/contracts/image';
+import type { CommentStatus } from '../../comments/comment.schema';
+import type { AboutDetails } from '../../pages/static-page.schema';
+import type { ImageInfo } from '../../http/schemas/media';
 
 /** A stored image: its URL and what a page needs to show it without a shift of the layout. */
 export interface SeedImage {

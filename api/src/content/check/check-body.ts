@@ -1,5 +1,5 @@
 import type { Token } from 'marked';
-import { decodeAddress } from '../../text/decode-address';
+import { decodeAddress } from '../../text/read-address';
 import { problemOfLink } from './check-links';
 import type { LinkTargets } from './check-links';
 import { checkMarkup } from './check-markup';

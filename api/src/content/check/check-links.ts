@@ -1,4 +1,4 @@
-import { decodeAddress } from '../../text/decode-address';
+import { decodeAddress } from '../../text/read-address';
 import type { SiteLinks } from '../site-links';
 
 /** What links in a text may point to. */

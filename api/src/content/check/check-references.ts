@@ -1,4 +1,4 @@
-import { seedKeyOf } from '../apply/seed-key';
+import { seedKeyOf } from '../apply/seed-comments';
 import type { ContentFiles, Kind } from '../content-files';
 import { problemAt, usableAfter } from './content-problem';
 import type { ContentProblem } from './content-problem';

@@ -1,7 +1,6 @@
 import { dateInPath, readDate } from './dates';
 import type { ImportField, ImportFields } from './front-matter';
-import { textOf } from './values';
-import { notesOnOthers, pickField } from './written-fields';
+import { notesOnOthers, pickField, textOf } from './written-fields';
 
 /** Where a file is, and what its dates without a zone mean. */
 export interface ImportPlace {

@@ -10,14 +10,16 @@ import type { ImportField, ImportFields } from './front-matter';
 import { keyOf } from './names';
 import type { FoundName, ImportNames, NewName } from './names';
 import type { ImportSource } from './source';
-import { namesOf, textOf, withoutMailAddresses } from './values';
 import {
   allFields,
   copiedFields,
   coverOf,
+  namesOf,
   notesOnOthers,
   pickField,
+  textOf,
   unreadFields,
+  withoutMailAddresses,
 } from './written-fields';
 
 /** Front matter made from that of a file from elsewhere, and what a person should know of it. */

@@ -3,7 +3,11 @@ import { LineCounter, isMap, isNode, isScalar, parseDocument } from 'yaml';
 import type { Document } from 'yaml';
 import { doubtOfText, findFrontMatter } from './find-front-matter';
 import type { FoundFrontMatter } from './find-front-matter';
-import { ImportError } from './import-error';
+
+/** Thrown for a file that cannot be taken over; its message tells a person why. */
+export class ImportError extends Error {
+  override readonly name = 'ImportError';
+}
 
 /** What a field says: its letters as they are written, never a number or a date. */
 export type FieldValue = string | FieldValue[] | { [name: string]: FieldValue };

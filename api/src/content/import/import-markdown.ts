@@ -3,16 +3,13 @@ import { checkContent } from '../check/check-content';
 import { knownAfter } from '../check/check-references';
 import type { Known } from '../check/check-references';
 import { ContentError, errorsOf } from '../check/content-problem';
-import { checkTexts } from './check-texts';
-import { finishPlan } from './finish-plan';
-import { ImportError } from './import-error';
+import { checkTexts, writeTexts } from './write-texts';
+import { type ImportReport, type Plan, finishPlan, isText, nameApart, planText } from './plan-text';
+import { ImportError } from './front-matter';
 import { linksAmong } from './links';
 import { importNames } from './names';
 import type { NameChoices } from './names';
 import { importPictures } from './pictures';
-import { isText, nameApart, planText } from './plan-text';
-import type { ImportReport, Plan } from './plan-text';
-import { writeTexts } from './write-texts';
 
 /** What a person says about an import. */
 export interface ImportChoices extends NameChoices {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { decodeAddress } from '../../text/decode-address';
+import { decodeAddress } from '../../text/read-address';
 import { slugify } from '../slugify';
 
 /** A text that comes in, and where it was. */

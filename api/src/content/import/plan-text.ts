@@ -3,12 +3,25 @@ import { join } from 'node:path';
 import { cannotBeRead } from '../check/content-problem';
 import { decodeText } from '../decode-text';
 import { slugify } from '../slugify';
-import { importFields } from './fields';
-import type { ImportedFields } from './fields';
-import { ImportError } from './import-error';
+import { articleText } from '../write-article';
+import { importBody } from './body';
+import { ImportError } from './front-matter';
+import { type ImportedFields, importFields } from './fields';
+import type { FindLink } from './links';
 import type { ImportNames } from './names';
-import type { Picture } from './pictures';
-import { readImportSource } from './source';
+import type { Picture, Pictures } from './pictures';
+import { belowTitle, readImportSource } from './source';
+
+/** What a check looks at in a text. */
+export type CheckedText = Pick<FinishedText, 'slug' | 'text' | 'added'>;
+
+/** Finds in texts what the check of the content would find if they were among it. */
+export interface TextChecks {
+  /** Why a text cannot be among the content. */
+  errorsIn(text: CheckedText): string[];
+  /** What readers of a text would stumble over when all of them are there. */
+  notesOn(text: FinishedText, all: readonly FinishedText[]): Promise<string[]>;
+}
 
 const MARKDOWN = /\.(?:md|markdown|mdown|mkdn?)$/i;
 /** Texts in another language, which are not read. */
@@ -100,4 +113,28 @@ export function nameApart(plans: readonly Plan[]): void {
       plan.slug = free;
       plan.report.notes.push(`is called ${free}, since another text has its name`);
     }
+}
+
+/** Makes the text as it is written; `null` for one that the check finds an error in. */
+export async function finishPlan(
+  plan: Plan,
+  { findLink, pictures, checks }: { findLink: FindLink; pictures: Pictures; checks: TextChecks },
+): Promise<FinishedText | null> {
+  const { report, frontMatter } = plan;
+  const imported = await importBody(plan, findLink, pictures);
+  report.notes.push(...imported.notes);
+  const cover = await coverOf(plan, pictures);
+  const text = articleText(frontMatter, belowTitle(imported.body, frontMatter.title));
+  const errors = checks.errorsIn({ ...plan, text });
+  report.notes.push(...errors);
+  if (errors.length > 0) return null;
+  return { ...plan, text, pictures: [...imported.pictures, ...cover] };
+}
+
+async function coverOf({ cover, file, slug, report }: Plan, pictures: Pictures) {
+  if (cover === undefined) return [];
+  const found = await pictures.find(cover, file, slug);
+  if (found?.picture) return [found.picture];
+  report.notes.push(found?.note ?? `left out the cover ${cover}: there is no such file`);
+  return [];
 }

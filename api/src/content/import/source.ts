@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { blocksOf, createMarkdown, takeHeadingName } from '../markdown';
 import { plainText } from './excerpt';
-import { ImportError } from './import-error';
+import { ImportError } from './front-matter';
 import { readFrontMatter } from './front-matter';
 import type { ImportedFrontMatter } from './front-matter';
 import { withoutTemplates } from './templates';

@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkBody } from '../check/check-body';
+import { linkTargets } from '../check/check-content';
+import { type Known, problemsOfArticle } from '../check/check-references';
+import { type ContentProblem, errorsOf, formatProblem } from '../check/content-problem';
 import type { ContentFiles } from '../content-files';
-import { articleFile, writeNewFiles } from '../write-article';
-import type { NewFile } from '../write-article';
-import { addNames } from './add-names';
-import type { NewNames } from './add-names';
-import type { FinishedText } from './plan-text';
+import { datedSchemas } from '../dated-schemas';
+import { readMarkdown } from '../markdown-source';
+import { type NewFile, articleFile, writeNewFiles } from '../write-article';
+import { type NewNames, addNames } from './add-names';
+import type { CheckedText, FinishedText, TextChecks } from './plan-text';
 
 /**
  * Writes the texts that are not there yet and their pictures, then the names that they use; all or
@@ -69,3 +73,46 @@ function newNamesOf(texts: readonly FinishedText[]): NewNames {
   }
   return names;
 }
+
+/** Makes the checks against the content that is there. */
+export function checkTexts(files: ContentFiles, known: Known, timeZone: string): TextChecks {
+  const { articleSchema } = datedSchemas(timeZone);
+  const readText = ({ slug, text }: CheckedText, problems: ContentProblem[]) =>
+    readMarkdown({ file: articleFile(slug), slug, text }, articleSchema, problems);
+  const { articles, images, ...otherTargets } = linkTargets(files);
+
+  return {
+    errorsIn(text) {
+      const problems: ContentProblem[] = [];
+      const article = readText(text, problems);
+      const { author, category, tags } = text.added;
+      const own = [author, category, ...tags].map((name) => name?.slug);
+      const found = article
+        ? problemsOfArticle(article, {
+            ...known,
+            has: (kind, name) => known.has(kind, name) || own.includes(name),
+          })
+        : problems;
+      // Nobody finds a line of a file that is not written.
+      return errorsOf(found).map(({ field, message }) =>
+        field ? `${field}: ${message}` : message,
+      );
+    },
+    async notesOn(text, all) {
+      const problems: ContentProblem[] = [];
+      const article = readText(text, problems);
+      if (!article) return [];
+      const isDraft = text.frontMatter['draft'];
+      const readable = all.filter(({ frontMatter }) => isDraft || !frontMatter['draft']);
+      const targets = {
+        ...otherTargets,
+        articles: new Set([...articles, ...readable.map(({ slug }) => slug)]),
+        images: new Set([...images, ...all.flatMap((one) => one.pictures.map(targetOf))]),
+      };
+      await checkBody(article, targets, problems);
+      return [...new Set(problems.map(formatProblem))];
+    },
+  };
+}
+
+const targetOf = ({ target }: FinishedText['pictures'][number]) => target;

@@ -1,15 +1,19 @@
-import type { ImageInfo } from '@waypost/shared/contracts/image';
 import { z } from 'zod';
 
-/** What a page needs to show an image without a shift of the layout. */
-export const imageInfo: z.ZodType<ImageInfo | null> = z
+const storedImage = z
   .object({
-    width: z.int(),
-    height: z.int(),
-    widths: z.array(z.int()),
-    color: z.string(),
+    width: z.int().describe('Of the original, in CSS pixels'),
+    height: z.int().describe('Of the original, in CSS pixels'),
+    widths: z.array(z.int()).describe('Widths in pixels that `?w=` accepts, ascending'),
+    color: z.string().describe('Average colour as #rrggbb, shown while the image loads'),
   })
-  .nullable();
+  .meta({ id: 'ImageInfo' });
+
+/** What a page needs to show an image without a shift of the layout. */
+export const imageInfo = storedImage.nullable();
+
+/** What a page needs to show an image without a shift of the layout. */
+export type ImageInfo = z.output<typeof storedImage>;
 
 /** A moment as ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });

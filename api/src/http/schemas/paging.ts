@@ -35,3 +35,8 @@ export const pagedList = <Item extends z.ZodType>(item: Item) =>
     previous: z.string().nullable().describe('Same-origin address of the previous page'),
     results: z.array(item),
   });
+
+/** A page of a list, as the API sends it. */
+export interface PagedList<Item> extends Omit<z.output<ReturnType<typeof pagedList>>, 'results'> {
+  results: Item[];
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTROL_CHARACTERS } from '../../text/control-characters';
 import { countCharacters } from '../../text/count-characters';
 import { readAddress } from '../../text/read-address';
-import { inDigits, MAX_ID } from './paging';
+import { MAX_ID, inDigits } from './paging';
 
 /** Slugs and usernames as they stand in paths, in any script; anything else cannot exist. */
 export const slug = z
@@ -114,3 +114,9 @@ export const idField = (label: string) => {
   const fault = { error: requiredOr(label, 'must be an id') };
   return inDigits(z.int(fault).min(1, fault).max(MAX_ID, fault));
 };
+
+/** Names a request: whoever sends it again, such as after a lost response, gives the same one. */
+export const idempotencyKey = z
+  .string()
+  .regex(/^[\w-]{16,64}$/, 'must be 16 to 64 letters, digits, - or _')
+  .optional();

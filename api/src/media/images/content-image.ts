@@ -1,4 +1,4 @@
-import type { ImageInfo } from '@waypost/shared/contracts/image';
+import type { ImageInfo } from '../../http/schemas/media';
 import type { ImageRecipe } from './image-recipe';
 
 /** An image that the content shows: where it is served and how it is made. */

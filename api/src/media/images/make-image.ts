@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ImageInfo } from '@waypost/shared/contracts/image';
+import type { ImageInfo } from '../../http/schemas/media';
 import sharp from 'sharp';
 import { writeWhole } from '../../files/write-whole';
 import { drawSvg } from './draw';

@@ -4,7 +4,7 @@ import { FieldErrors } from '../../http/http-errors';
 import { strictLimit } from '../../http/rate-limits';
 import { detailError, fieldErrors } from '../../http/schemas/responses';
 import { makeUserHandle, registrationOptions, verifyNewPasskey } from '../passkeys';
-import { hashPassword } from '../passwords';
+import { hashPassword } from '../credentials';
 import { acceptInvitation, type FirstCredential } from '../people';
 import { signIn } from '../sign-in';
 import { linkUsedUp } from '../staff-errors';

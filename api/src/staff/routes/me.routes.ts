@@ -7,7 +7,7 @@ import { HttpError, notFound } from '../../http/http-errors';
 import { strictLimit } from '../../http/rate-limits';
 import { detailError, done, fieldErrors } from '../../http/schemas/responses';
 import { personOf } from '../desk-access';
-import { knownBrowserOf, rememberBrowser } from '../known-browser';
+import { knownBrowserOf, rememberBrowser, setSessionCookie } from '../session-cookie';
 import {
   addPasskey,
   listPasskeys,
@@ -15,9 +15,8 @@ import {
   removePasskey,
   verifyNewPasskey,
 } from '../passkeys';
-import { hashPassword, isPassword } from '../passwords';
+import { hashPassword, isPassword } from '../credentials';
 import { findById, makeSignInLink, signOutEverywhere } from '../people';
-import { setSessionCookie } from '../session-cookie';
 import { rotateSession } from '../sessions';
 import { allowAttempt, forgiveAttempts } from '../sign-in-attempts';
 import { passkeyRefused, passwordMissing, proofNeeded, wrongPassword } from '../staff-errors';

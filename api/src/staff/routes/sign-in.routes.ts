@@ -5,8 +5,8 @@ import { detailError, fieldErrors } from '../../http/schemas/responses';
 import { accepted } from '../../messages/message.schema';
 import { storedEmailField } from '../../http/schemas/text';
 import { authenticationOptions, verifyPasskey } from '../passkeys';
-import { isPassword } from '../passwords';
-import { knownBrowserOf } from '../known-browser';
+import { isPassword } from '../credentials';
+import { knownBrowserOf } from '../session-cookie';
 import { findByEmail, findById, makeSignInLink } from '../people';
 import { signIn } from '../sign-in';
 import {

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { createReleaseStore } from '../../store/create-release-store.server';
 import { checkInProcess } from '../../testing/check-in-process';
-import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
 import { registerDelivery } from '../register-delivery.server';
 
 /** A process of its own that takes releases, for tests that kill it. */

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import type { Refusal } from '../../delivery-schema.server';
 import { issueToken } from '../../tokens/issue-token.server';
 import { bundleOf, makeRelease, type ReleaseParts } from '../../testing/make-release';
-import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
 import { registerDelivery } from '../register-delivery.server';
 import { packFolder } from './pack';
 import type { OpenStores, TestStores } from './stores';

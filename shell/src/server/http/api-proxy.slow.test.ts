@@ -9,7 +9,7 @@ import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
 import { sendBody } from '@waypost/tooling/test/send-body';
 import { PROXY_LIMITS, registerApiProxy } from './api-proxy';
-import { registerEarlyResponses } from '@waypost/early-responses/early-responses';
+import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
 
 let mediaDir: string;
 beforeAll(async () => {

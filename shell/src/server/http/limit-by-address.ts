@@ -1,5 +1,5 @@
-import { afterResponse } from '@waypost/early-responses/after-response';
-import { networksOf } from '@waypost/early-responses/networks';
+import { afterResponse } from '@waypost/server-kit/after-response';
+import { networksOf } from '@waypost/server-kit/networks';
 import type { FastifyInstance } from 'fastify';
 
 /** Requests of one address that may be under way: ten browsers that load a page at the same moment. */

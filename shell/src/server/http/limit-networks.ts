@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
-import { networksOf } from '@waypost/early-responses/networks';
+import { networksOf } from '@waypost/server-kit/networks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SITE_SHARE } from './limit-by-address';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterResponse } from '@waypost/early-responses/after-response';
+import { afterResponse } from '@waypost/server-kit/after-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Which bodies are read. */

@@ -1,4 +1,4 @@
-import { networksOf } from '@waypost/early-responses/networks';
+import { networksOf } from '@waypost/server-kit/networks';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 

@@ -1,4 +1,4 @@
-import { boundedLog } from '@waypost/early-responses/bounded-log';
+import { boundedLog } from '@waypost/server-kit/bounded-log';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /** The log of a process; no text of a request makes its lines long. */

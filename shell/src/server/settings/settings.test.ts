@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { SettingsError, forgetEnvironment, readSettings } from './settings';
+import { SettingsError } from '@waypost/server-kit/settings';
+import { forgetEnvironment, readSettings } from './settings';
 
 describe('the settings', () => {
   it('have defaults for all', () => {
@@ -106,7 +107,7 @@ describe('the settings', () => {
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
-    expect(read).toThrow(new RegExp(`^The setting ${name} is wrong: [^\\n]+$`));
+    expect(read).toThrow(new RegExp(`^Wrong setting: ${name} [^\\n]+$`));
   });
 });
 

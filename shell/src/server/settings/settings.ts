@@ -3,7 +3,16 @@ import { parseBackends } from '@waypost/shared/contracts/backend-name';
 import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import { parseSiteSettings } from '@waypost/shared/settings/site-settings';
 import type { SocialLink } from '@waypost/shared/runtime';
-import { EnvError, cleanEnv, makeValidator, port, str, url } from 'envalid';
+import {
+  commonSettings,
+  onOff,
+  origin,
+  port,
+  readVariables,
+  text,
+  variable,
+} from '@waypost/server-kit/settings';
+import { z } from 'zod';
 import type { HostSite } from '../../frame/compose-frame';
 import { API_TIMEOUT_MS } from '../api/api-client';
 
@@ -16,63 +25,110 @@ const TAGLINE =
 /** What is true of any magazine. */
 const PLAIN_TAGLINE = 'A technology magazine with product comparisons.';
 
-const secondsFrom = (least: number, why = '') =>
-  makeValidator<number>((input) => {
-    const value = Number(input);
-    if (input.trim() === '' || !Number.isInteger(value) || value < least) {
-      throw new EnvError(`must be a whole number of seconds, ${least} or more${why}`);
-    }
-    return value;
-  });
-
-const seconds = secondsFrom(0);
-const someSeconds = secondsFrom(1);
+const secondsFrom = (least: number, fallback: number, why = '') => {
+  const message = `must be a whole number of seconds, ${least} or more${why}`;
+  return variable(
+    z
+      .string()
+      .regex(/^\d+$/, message)
+      .transform(Number)
+      .refine((value) => value >= least, message)
+      .default(fallback),
+  );
+};
 
 const API_SECONDS = API_TIMEOUT_MS / 1_000;
-const moreThanTheApi = secondsFrom(
-  API_SECONDS + 1,
-  `: calls of the API may take ${API_SECONDS}, and a slow API is no fault of a page`,
-);
+const WHY = `: calls of the API may take ${API_SECONDS}, and a slow API is no fault of a page`;
 
-const bytes = makeValidator<number>((input) => {
-  if (/^\d{1,9}$/.test(input)) return Number(input);
-  throw new EnvError('must be a whole number of bytes');
-});
+const bytes = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number of bytes')
+  .transform(Number);
 
 /** Each may take half a gigabyte. */
 const MAX_PROCESSES = 8;
 
-const processes = makeValidator<number>((input) => {
-  if (/^\d$/.test(input) && Number(input) <= MAX_PROCESSES) return Number(input);
-  throw new EnvError(`must be a number from 0 to ${MAX_PROCESSES}`);
-});
+const processes = z
+  .string()
+  .regex(new RegExp(`^[0-${MAX_PROCESSES}]$`), `must be a number from 0 to ${MAX_PROCESSES}`)
+  .transform(Number);
 
-const origin = makeValidator<string>((input) => {
-  if (!URL.canParse(input) || !/^https?:$/.test(new URL(input).protocol)) {
-    throw new EnvError('must be an origin such as https://example.org');
-  }
-  if (new URL(input).pathname !== '/' || new URL(input).search) {
-    throw new EnvError('must be an origin without a path');
-  }
-  return new URL(input).origin;
-});
+/** A variable that a function reads, which throws an Error that says how it has to be. */
+const parsedBy = <T>(parse: (value: string) => T) =>
+  variable(
+    z
+      .string()
+      .default('')
+      .transform((value, context) => {
+        try {
+          return parse(value);
+        } catch (error) {
+          context.addIssue((error as Error).message);
+          return z.NEVER;
+        }
+      }),
+  );
 
-const backends = makeValidator(parseBackends);
-const siteSettings = makeValidator(parseSiteSettings);
+const words = (value: string) => value.split(' ').filter(Boolean);
 
-const PROXY = /^(loopback|linklocal|uniquelocal|[\da-f:.]+(\/\d{1,3})?)$/i;
+const entries = variable(
+  z
+    .string()
+    .default('')
+    .transform(words)
+    .refine(
+      (paths) => paths.every((each) => /^-?\//.test(each)),
+      'must be paths such as "/garden /compare -/about", separated by spaces',
+    ),
+);
 
-const proxies = makeValidator<string[]>((input) => {
-  const named = input.split(',').map((each) => each.trim());
-  if (named.every((each) => PROXY.test(each))) return named;
-  throw new EnvError('must be a comma separated list of addresses, networks or "loopback"');
-});
+const link = (fallback: string) =>
+  variable(
+    z
+      .string()
+      .refine((value) => URL.canParse(value), 'must be an address such as https://example.org')
+      .default(fallback),
+  );
 
-const entries = makeValidator<string[]>((input) => {
-  const paths = input.split(' ').filter(Boolean);
-  if (paths.every((each) => /^-?\//.test(each))) return paths;
-  throw new EnvError('must be paths such as "/garden /compare -/about", separated by spaces');
-});
+/** An empty one is a text like any other: it takes the default away. */
+const shown = (fallback: string) => z.string().default(fallback);
+
+/** Another publisher's magazine has neither our words nor our addresses. */
+const variablesOf = (isDemo: boolean) =>
+  z.object({
+    ...commonSettings,
+    PORT: port(3000),
+    API_ORIGIN: variable(origin.default('http://127.0.0.1:3001')),
+    REMOTE_BACKENDS: parsedBy(parseBackends),
+    REMOTE_SETTINGS: parsedBy(parseSiteSettings),
+    MEDIA_DIR: text(''),
+    API_WAIT_SECONDS: secondsFrom(0, 10),
+    SITE_ORIGIN: variable(origin.optional()),
+    RELEASES_DIR: text('releases'),
+    RELEASES_DATABASE_URL: text(''),
+    ASSET_ORIGINS: text(''),
+    PAGE_CACHE_SECONDS: secondsFrom(0, 30),
+    CDN_CACHE_SECONDS: secondsFrom(0, 0),
+    PAGE_LIMIT_SECONDS: secondsFrom(API_SECONDS + 1, 10, WHY),
+    TRIAL_SECONDS: secondsFrom(1, 10),
+    MAX_ROUTE_BYTES: variable(bytes.default(0)),
+    PREVIEW_PROCESSES: variable(processes.default(2)),
+    METRICS: onOff,
+    FIXED_CATEGORIES: onOff,
+    NAVIGATION_HEADER: entries,
+    NAVIGATION_EXPLORE: entries,
+    NAVIGATION_LEGAL: entries,
+    SITE_NAME: text('Waypost'),
+    SITE_TAGLINE: shown(isDemo ? TAGLINE : PLAIN_TAGLINE),
+    CONTACT_EMAIL: shown(isDemo ? 'hello@waypost.example' : ''),
+    CONTACT_PHONE: shown(isDemo ? '+1 555 0100' : ''),
+    ...(Object.fromEntries(
+      NETWORKS.map((name) => [
+        `SOCIAL_${name.toUpperCase()}`,
+        link(isDemo ? `https://${name}.example/waypost` : ''),
+      ]),
+    ) as Record<`SOCIAL_${Uppercase<(typeof NETWORKS)[number]>}`, ReturnType<typeof link>>),
+  });
 
 /** Settings of the shell's server (design §5). */
 export interface Settings {
@@ -115,72 +171,13 @@ export interface Settings {
   site: HostSite;
 }
 
-/** Thrown for a wrong setting; the message is one line that names it. */
-export class SettingsError extends Error {
-  override name = 'SettingsError';
-}
-
 /**
  * Reads and validates the settings, once.
  *
  * @throws SettingsError
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  // Another publisher's magazine has neither our words nor our addresses.
-  const isDemo = !env['SITE_NAME'];
-  const clean = cleanEnv(
-    env,
-    {
-      PORT: port({ default: 3000 }),
-      HOST: str({ default: '127.0.0.1' }),
-      API_ORIGIN: origin({ default: `http://127.0.0.1:3001` }),
-      REMOTE_BACKENDS: backends({ default: {} }),
-      REMOTE_SETTINGS: siteSettings({ default: {} }),
-      MEDIA_DIR: str({ default: '' }),
-      API_WAIT_SECONDS: seconds({ default: 10 }),
-      SITE_ORIGIN: origin({ default: '' }),
-      RELEASES_DIR: str({ default: 'releases' }),
-      RELEASES_DATABASE_URL: str({ default: '' }),
-      TRUST_PROXY: proxies({ default: ['loopback'] }),
-      ASSET_ORIGINS: str({ default: '' }),
-      PAGE_CACHE_SECONDS: seconds({ default: 30 }),
-      CDN_CACHE_SECONDS: seconds({ default: 0 }),
-      PAGE_LIMIT_SECONDS: moreThanTheApi({ default: 10 }),
-      TRIAL_SECONDS: someSeconds({ default: 10 }),
-      MAX_ROUTE_BYTES: bytes({ default: 0 }),
-      PREVIEW_PROCESSES: processes({ default: 2 }),
-      LOG_LEVEL: str({
-        choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-        default: 'info',
-      }),
-      METRICS: str({ choices: ['on', 'off'], default: 'on' }),
-      FIXED_CATEGORIES: str({ choices: ['on', 'off'], default: 'on' }),
-      NAVIGATION_HEADER: entries({ default: [] }),
-      NAVIGATION_EXPLORE: entries({ default: [] }),
-      NAVIGATION_LEGAL: entries({ default: [] }),
-      RATE_LIMIT: str({ choices: ['on', 'off'], default: 'on' }),
-      SITE_TIME_ZONE: str({ default: Intl.DateTimeFormat().resolvedOptions().timeZone }),
-      SITE_NAME: str({ default: 'Waypost' }),
-      SITE_TAGLINE: str({ default: isDemo ? TAGLINE : PLAIN_TAGLINE }),
-      CONTACT_EMAIL: str({ default: isDemo ? 'hello@waypost.example' : '' }),
-      CONTACT_PHONE: str({ default: isDemo ? '+1 555 0100' : '' }),
-      ...Object.fromEntries(
-        NETWORKS.map((name) => [
-          `SOCIAL_${name.toUpperCase()}`,
-          url({ default: isDemo ? `https://${name}.example/waypost` : '' }),
-        ]),
-      ),
-    },
-    {
-      reporter: ({ errors }) => {
-        const [wrong] = Object.entries(errors);
-        if (wrong)
-          throw new SettingsError(`The setting ${wrong[0]} is wrong: ${wrong[1]?.message}`);
-      },
-    },
-  );
-  const social = (name: string): string =>
-    (clean as unknown as Record<string, string>)[`SOCIAL_${name.toUpperCase()}`] ?? '';
+  const clean = readVariables(variablesOf(!env['SITE_NAME']), env);
   return {
     host: clean.HOST,
     port: clean.PORT,
@@ -192,7 +189,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     releasesDir: path.resolve(clean.RELEASES_DIR),
     releasesDatabaseUrl: clean.RELEASES_DATABASE_URL,
     trustProxy: clean.TRUST_PROXY,
-    assetOrigins: clean.ASSET_ORIGINS.split(' ').filter(Boolean),
+    assetOrigins: words(clean.ASSET_ORIGINS),
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     cdnCacheSeconds: clean.CDN_CACHE_SECONDS,
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
@@ -200,19 +197,20 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     maxRouteBytes: clean.MAX_ROUTE_BYTES,
     previewProcesses: clean.PREVIEW_PROCESSES,
     logLevel: clean.LOG_LEVEL,
-    metrics: clean.METRICS === 'on',
-    rateLimit: clean.RATE_LIMIT === 'on',
+    metrics: clean.METRICS,
+    rateLimit: clean.RATE_LIMIT,
     timeZone: clean.SITE_TIME_ZONE,
     site: {
       name: clean.SITE_NAME,
       tagline: clean.SITE_TAGLINE,
-      origin: clean.SITE_ORIGIN || `http://localhost:${clean.PORT}`,
+      origin: clean.SITE_ORIGIN ?? `http://localhost:${clean.PORT}`,
       contactEmail: clean.CONTACT_EMAIL,
       contactPhone: clean.CONTACT_PHONE,
-      social: NETWORKS.map((network): SocialLink => ({ network, url: social(network) })).filter(
-        ({ url: address }) => address !== '',
-      ),
-      fixedCategories: clean.FIXED_CATEGORIES === 'on',
+      social: NETWORKS.map((network): SocialLink => ({
+        network,
+        url: clean[`SOCIAL_${network.toUpperCase() as Uppercase<typeof network>}`],
+      })).filter(({ url }) => url !== ''),
+      fixedCategories: clean.FIXED_CATEGORIES,
       navigation: {
         header: clean.NAVIGATION_HEADER,
         explore: clean.NAVIGATION_EXPLORE,

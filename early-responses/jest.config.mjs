@@ -1,3 +1,0 @@
-import { node } from '@waypost/remote-kit/jest';
-
-export default { ...node, displayName: 'early-responses' };

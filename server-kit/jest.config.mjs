@@ -1,0 +1,3 @@
+import { node } from '@waypost/remote-kit/jest';
+
+export default { ...node, displayName: 'server-kit' };
