@@ -6,7 +6,7 @@ import { useProof } from '../frame/use-proof';
 import { makePasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { QueryResult, Empty } from '../ui/query-result';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import field from '../ui/field.module.css';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';

@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { getPasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import field from '../ui/field.module.css';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';

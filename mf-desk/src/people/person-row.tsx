@@ -3,7 +3,7 @@ import { peopleApi, type StaffMember } from '../api/people-api';
 import type { Role } from '../api/session-api';
 import { useProof } from '../frame/use-proof';
 import { Confirm } from '../ui/confirm';
-import { Choice } from '../ui/field';
+import { Choice } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { IssuedLink } from '../api/account-api';
-import { Field } from './field';
+import { Field } from '@waypost/shared/ui/field';
 import list from './list.module.css';
 import { Moment } from './moment';
 import { useToast } from './use-toast';

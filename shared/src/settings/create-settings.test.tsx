@@ -1,4 +1,5 @@
 import type { RemoteModule } from '../contracts/remote.contract';
+import type { HttpRequest } from '../runtime/http-client';
 import { createRemoteApi, pageLoader } from '../runtime/runtime';
 import { hydrateRemote } from '../testing/hydrate-remote';
 import { createSettings } from './create-settings';
@@ -36,7 +37,9 @@ it('reads the same in loaders and components, on the server and where the page i
   };
   const { html, differences } = await hydrateRemote({
     ...{ remote, path: '/x', between: () => undefined, settings: { mapKey: 'abc' } },
-    responses: { 'GET /map/': ({ params }) => ({ name: `The map of ${String(params?.key)}` }) },
+    responses: {
+      'GET /map/': ({ params }: HttpRequest) => ({ name: `The map of ${String(params?.key)}` }),
+    },
   });
   expect(html).toContain('abc: The map of abc');
   expect(differences).toEqual([]);
