@@ -60,7 +60,10 @@ export const carriesNoSingleton: Rule = {
   },
 };
 
-/** Styles that an element's own shadow root adopts stay within it. */
+/**
+ * The usual way to write it. Under another name it passes: `verify` looks at the document itself. Styles that an
+ * element's own shadow root adopts stay within it.
+ */
 const ADOPTS = /\b(?:document|ownerDocument)\.adoptedStyleSheets\b/;
 
 /** The host switches the style sheets of a remote off when the reader leaves its pages, and knows none of these. */

@@ -244,7 +244,9 @@ test('the guide leads to a remote of another repository in the running site', as
     for (const [file, old, text] of sources) await changeText(path.join(garden, file), old, text);
     await terminal.run('npm run types');
     const port = await freePort();
-    const running = terminal.start(command, { PORT: String(port) });
+    const running = terminal.start(command, {
+      ...{ PORT: String(port), REMOTE_BACKENDS: `events=${eventsOrigin}/api` },
+    });
     try {
       await running.untilSaid('runs alone');
       await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });

@@ -1,6 +1,7 @@
-import { type ChangeEvent, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import { fieldMessagesOf } from '@waypost/shared/failures/messages-of';
 import { Button } from '@waypost/shared/ui/button';
+import { Field, TextField } from '@waypost/shared/ui/field';
 import { blogApi } from '../api/blog-api';
 import {
   checkMessage,
@@ -14,7 +15,6 @@ import {
 } from './contact-fields';
 import type { RefusedMessage } from './contact-action';
 import styles from './contact-form.module.css';
-import { FieldLimit } from './field-limit';
 import { useKeptMessage } from './use-kept-message';
 
 const labels: Record<ContactField, string> = {
@@ -41,7 +41,6 @@ export function ContactForm({ again, refused, onSent }: ContactFormProps) {
   const [errors, setErrors] = useState<ContactErrors>(refused?.errors ?? {});
   const [failure, setFailure] = useState(refused?.failure ?? null);
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
   const forget = useKeptMessage(form);
 
   const showErrors = (found: ContactErrors): boolean => {
@@ -76,49 +75,30 @@ export function ContactForm({ again, refused, onSent }: ContactFormProps) {
       onSubmit={(event) => void submit(event)}
     >
       {contactFields.map((field) => {
-        const error = errors[field];
         const attributes = {
-          id: `${id}-${field}`,
           name: field,
+          label: labels[field],
+          error: errors[field],
           required: true,
           defaultValue: refused?.message[field],
           readOnly: isLoading,
           autoComplete: completions[field] ?? 'off',
           autoFocus: again && field === 'name',
-          'aria-invalid': Boolean(error),
-          'aria-describedby':
-            [field !== 'email' && `${id}-${field}-limit`, error && `${id}-${field}-error`]
-              .filter(Boolean)
-              .join(' ') || undefined,
           onChange,
         };
-        return (
-          <div key={field} className={styles.field}>
-            <label htmlFor={attributes.id}>{labels[field]}</label>
-            {field === 'email' ? null : (
-              <FieldLimit
-                id={`${id}-${field}-limit`}
-                form={form}
-                field={field}
-                {...limits[field]}
-              />
-            )}
-            {field === 'message' ? (
-              <textarea rows={8} {...attributes} />
-            ) : (
-              <input type={field === 'email' ? 'email' : 'text'} {...attributes} />
-            )}
-            <p id={`${id}-${field}-error`} className={styles.error}>
-              {error}
-            </p>
-          </div>
+        if (field === 'email') return <Field key={field} type="email" {...attributes} />;
+        const limited = { ...attributes, limits: limits[field] };
+        return field === 'message' ? (
+          <TextField key={field} rows={8} {...limited} />
+        ) : (
+          <Field key={field} {...limited} />
         );
       })}
       <div className={styles.submit}>
         <Button type="submit" tone="primary" disabled={isLoading}>
           {isLoading ? 'Sending...' : 'Send message'}
         </Button>
-        <p role="alert" className={styles.error}>
+        <p role="alert" className={styles.failure}>
           {failure}
         </p>
       </div>

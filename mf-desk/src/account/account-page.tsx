@@ -6,7 +6,7 @@ import { fieldErrorsOf } from '../api/failure';
 import { useProof } from '../frame/proof';
 import { useMay, useSession } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { OneTimeLink } from '../ui/one-time-link';

@@ -7,8 +7,8 @@ import { useProof } from '../frame/proof';
 import { makePasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
 import { QueryResult, Empty } from '../ui/query-result';
-import { Field } from '../ui/field';
-import field from '../ui/field.module.css';
+import { Field } from '@waypost/shared/ui/field';
+import { FormProblem } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
 import { Row } from '../ui/row';
@@ -94,11 +94,7 @@ export function Passkeys() {
               Make a passkey
             </Button>
           </div>
-          {problem ? (
-            <p role="alert" className={field.error}>
-              {problem}
-            </p>
-          ) : null}
+          <FormProblem text={problem} />
         </form>
       )}
     </section>

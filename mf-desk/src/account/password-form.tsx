@@ -3,7 +3,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { accountApi } from '../api/account-api';
 import { fieldErrorsOf } from '../api/failure';
 import { useProof } from '../frame/proof';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { useToast } from '../ui/use-toast';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useSession } from '../frame/use-session';
-import { Choice, Field } from '../ui/field';
+import { Choice, Field } from '@waypost/shared/ui/field';
 import { formatInZone } from '../ui/moment';
 import list from '../ui/list.module.css';
 import { momentsOf } from '../ui/zone-time';

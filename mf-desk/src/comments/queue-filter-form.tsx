@@ -1,6 +1,6 @@
 import { type SubmitEvent } from 'react';
 import { commentsApi, type QueueFilters } from '../api/comments-api';
-import { Choice, Field } from '../ui/field';
+import { Choice, Field } from '@waypost/shared/ui/field';
 import { Fold } from '../ui/fold';
 import list from '../ui/list.module.css';
 import { STATES } from './queue-filters';

@@ -3,7 +3,7 @@ import { type SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { commentsApi } from '../api/comments-api';
 import { fieldErrorsOf } from '../api/failure';
-import { TextField } from '../ui/field';
+import { TextField } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { useDraft } from '../ui/use-draft';

@@ -5,7 +5,7 @@ import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { commentsApi } from '../api/comments-api';
 import { fieldErrorsOf } from '../api/failure';
 import { QueryResult, Empty } from '../ui/query-result';
-import { Choice, Field } from '../ui/field';
+import { Choice, Field } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Badge } from '../ui/badge';

@@ -6,9 +6,8 @@ import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { getPasskey, passkeyObstacle } from '../sign-in/passkey';
 import { usePasskeyStep } from '../sign-in/use-passkey-step';
-import { Field } from '../ui/field';
-import field from '../ui/field.module.css';
-import { FormFailure } from '../ui/form-failure';
+import { Field } from '@waypost/shared/ui/field';
+import { FormFailure, FormProblem } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
 /** Asks for a passkey or the password of whoever is signed in. */
@@ -38,11 +37,7 @@ export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void 
             <Button tone="primary" disabled={isBusy} onClick={() => void provePasskey()}>
               Use a passkey
             </Button>
-            {problem ? (
-              <p role="alert" className={field.error}>
-                {problem}
-              </p>
-            ) : null}
+            <FormProblem text={problem} />
           </div>
         )}
         <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>

@@ -3,7 +3,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { inboxApi } from '../api/inbox-api';
 import { makeRequestKey } from '../api/desk-api';
-import { TextField } from '../ui/field';
+import { TextField } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { useToast } from '../ui/use-toast';

@@ -3,7 +3,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { fieldErrorsOf } from '../api/failure';
 import { inboxApi } from '../api/inbox-api';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 

@@ -7,7 +7,7 @@ import type { Role } from '../api/session-api';
 import { useProof } from '../frame/proof';
 import { useSession } from '../frame/use-session';
 import { QueryResult, Empty } from '../ui/query-result';
-import { Choice, Field } from '../ui/field';
+import { Choice, Field } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';

@@ -5,7 +5,7 @@ import type { Role } from '../api/session-api';
 import { useProof } from '../frame/proof';
 import { Badge } from '../ui/badge';
 import { Confirm } from '../ui/confirm';
-import { Choice } from '../ui/field';
+import { Choice } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ReadKind, statisticsApi } from '../api/statistics-api';
 import { QueryResult, Empty } from '../ui/query-result';
-import { Choice } from '../ui/field';
+import { Choice } from '@waypost/shared/ui/field';
 import list from '../ui/list.module.css';
 import { PageTitle } from '../ui/page-title';
 import { Tabs } from '../ui/tabs';

@@ -5,7 +5,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf, isNotFound } from '../api/failure';
 import { sessionApi } from '../api/session-api';
 import { QueryResult } from '../ui/query-result';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import styles from './login-page.module.css';
 import { makePasskey, passkeyObstacle } from './passkey';
 import { usePasskeyStep } from './use-passkey-step';

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
-import { Field } from '../ui/field';
+import { Field } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import { useSite } from '@waypost/shared/runtime';
 import { useHydrated } from '@waypost/shared/interaction/use-hydrated';

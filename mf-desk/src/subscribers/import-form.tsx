@@ -3,7 +3,7 @@ import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { fieldErrorsOf } from '../api/failure';
 import { subscribersApi } from '../api/subscribers-api';
-import { Field, TextField } from '../ui/field';
+import { Field, TextField } from '@waypost/shared/ui/field';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 

@@ -1,6 +1,6 @@
 import type { IssuedLink } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
-import { Field } from './field';
+import { Field } from '@waypost/shared/ui/field';
 import list from './list.module.css';
 import { Moment } from './moment';
 import { useToast } from './use-toast';

@@ -1,9 +1,9 @@
-import { useId } from 'react';
+import { type ChangeEvent, useId } from 'react';
 import { Button } from '@waypost/shared/ui/button';
+import { Field, TextField } from '@waypost/shared/ui/field';
 import { Name } from '@waypost/shared/ui/name';
 import { limits } from './check-comment';
 import styles from './comment-form.module.css';
-import { LabelledField } from './labelled-field';
 import { TrapField } from './trap-field';
 import { type CommentTarget, useCommentForm } from './use-comment-form';
 
@@ -27,7 +27,9 @@ export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: Commen
     value: fields[name],
     error: errors[name],
     readOnly: busy,
-    onChange: (value: string) => change(name, value),
+    'aria-required': true,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change(name, target.value),
   });
   return (
     <form
@@ -42,7 +44,7 @@ export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: Commen
           Replying to <Name>{replyTo}</Name>
         </p>
       ) : null}
-      <LabelledField
+      <Field
         {...field('author_name')}
         label="Name"
         autoComplete="name"
@@ -50,14 +52,14 @@ export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: Commen
         // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along
         autoFocus={takesFocus}
       />
-      <LabelledField
+      <Field
         {...field('author_email')}
         label="Email"
         type="email"
         autoComplete="email"
         hint="Never shown"
       />
-      <LabelledField {...field('content')} label="Comment" limits={limits.content} multiline />
+      <TextField {...field('content')} label="Comment" rows={5} limits={limits.content} />
       <TrapField />
       <p role="alert" className={styles.failure}>
         {errors.form}

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useSearchParams } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
+import { Choice, Field, TextField } from '@waypost/shared/ui/field';
 import type { RefusedComment } from './comment-action';
 import { type CommentFields, emptyFields, SUCCESS } from './comment-draft';
 import styles from './comment-form.module.css';
 import type { Thread } from './comment-tree';
-import { LabelledField } from './labelled-field';
 import { TrapField } from './trap-field';
 
 /** Characters of a comment that tell it from others of its author. */
@@ -37,8 +37,8 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
   if (isSent && !refused) return <p role="status">{SUCCESS}</p>;
   const { fields, errors, parent } = refused ?? { fields: emptyFields, errors: {} };
   const field = (name: keyof CommentFields) => ({
-    ...{ id: `${id}-${name}`, name, value: fields[name], error: errors[name] },
-    onChange: () => undefined,
+    ...{ id: `${id}-${name}`, name, defaultValue: fields[name], error: errors[name] },
+    'aria-required': true,
   });
   return (
     <form
@@ -48,8 +48,8 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
       noValidate
       aria-label="Write a comment"
     >
-      <LabelledField {...field('author_name')} label="Name" autoComplete="name" />
-      <LabelledField
+      <Field {...field('author_name')} label="Name" autoComplete="name" />
+      <Field
         {...field('author_email')}
         label="Email"
         type="email"
@@ -57,19 +57,19 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
         hint="Never shown"
       />
       {threads.length > 0 ? (
-        <div>
-          <label htmlFor={`${id}-parent`}>In reply to</label>
-          <select id={`${id}-parent`} name="parent" defaultValue={parent ?? ''}>
-            <option value="">Nobody: a comment of its own</option>
-            {threads.slice(-MAX_CHOICES).map((thread) => (
-              <option key={thread.id} value={thread.id}>
-                {excerptOf(thread)}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label="In reply to"
+          name="parent"
+          defaultValue={parent ?? ''}
+          options={[
+            ['', 'Nobody: a comment of its own'],
+            ...threads
+              .slice(-MAX_CHOICES)
+              .map((thread) => [String(thread.id), excerptOf(thread)] as const),
+          ]}
+        />
       ) : null}
-      <LabelledField {...field('content')} label="Comment" multiline />
+      <TextField {...field('content')} label="Comment" rows={5} />
       <TrapField />
       <p role="alert" className={styles.failure}>
         {errors.form}

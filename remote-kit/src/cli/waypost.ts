@@ -54,6 +54,10 @@ export const commands: Commands = {
     about: 'shows what is live and what each shell serves',
     load: async () => (await import('../commands/status')).status,
   },
+  types: {
+    about: "brings the types of another remote's public parts to the remote in this folder",
+    load: async () => (await import('../commands/types')).types,
+  },
   prune: {
     about: 'removes old releases that nobody needs',
     load: async () => (await import('../commands/prune')).prune,

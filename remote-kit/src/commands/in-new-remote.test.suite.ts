@@ -13,6 +13,10 @@ export interface NewRemote {
   /** Replaces a text in one of its files; fails where it is not there. */
   change: (file: string, from: string, to: string) => Promise<void>;
   add: (file: string, text: string) => Promise<void>;
+  /** Reads a file. */
+  read: (file: string) => Promise<string>;
+  /** Checks its types, as `npm run types` does. */
+  types: () => Promise<CommandOutcome>;
   /** Runs `waypost` in its folder, beside the releases of a site with one other remote. */
   run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<CommandOutcome>;
 }
@@ -35,12 +39,12 @@ async function openSite(dir: string): Promise<string> {
   return store.place;
 }
 
-async function runWaypost(
+async function runNode(
   cwd: string,
   args: string[],
   env: NodeJS.ProcessEnv,
 ): Promise<CommandOutcome> {
-  const child = spawn(process.execPath, [path.join(kit, 'bin/waypost.mjs'), ...args], {
+  const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, NODE_ENV: undefined, WAYPOST_SITE: '', ...env },
   });
@@ -61,7 +65,13 @@ export async function inNewRemote<T>(task: (remote: NewRemote) => Promise<T>): P
     const releases = await openSite(dir);
     return await task({
       add,
-      run: (args, env) => runWaypost(folder, args, { RELEASES_DIR: releases, ...env }),
+      read: (file) => readFile(path.join(folder, file), 'utf8'),
+      types: () => runNode(folder, [require.resolve('typescript/bin/tsc')], {}),
+      run: (args, env) =>
+        runNode(folder, [path.join(kit, 'bin/waypost.mjs'), ...args], {
+          RELEASES_DIR: releases,
+          ...env,
+        }),
       async change(file, from, to) {
         const text = await readFile(path.join(folder, file), 'utf8');
         if (!text.includes(from)) throw new Error(`${file} does not contain "${from}"`);

@@ -12,6 +12,7 @@ import { filesOf, runWebpack } from '../webpack/run';
 import { SharedNamesPlugin } from '../webpack/shared-names-plugin';
 import { describeRelease } from './describe-release';
 import { precompress } from './precompress';
+import { writePublicTypes } from './public-types';
 
 /** SHA-384 of every file of a release, by its path. */
 async function integrityOf(dir: string): Promise<Record<string, string>> {
@@ -53,6 +54,7 @@ export async function buildRelease(
     remoteServerConfig(remote, { mode, outDir: dir, version }),
     ...(await standaloneOf(remote, dir)),
   ]);
+  await writePublicTypes(remote.root, dir);
   const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
   await precompress(path.join(dir, 'client'), filesOf(stats));
   const result = { dir, mode, version, browser, sharedNames: sharedNames.names } as const;

@@ -3,7 +3,7 @@ import { refusalSchema } from '@waypost/delivery/delivery-schema.server';
 import { validate } from '@waypost/delivery/release-schema.server';
 
 /** Milliseconds that reading may take. */
-const READ_LIMIT = 10_000;
+export const READ_LIMIT = 10_000;
 
 interface Call {
   method?: string;

@@ -1,4 +1,4 @@
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import { PUBLIC_TYPES_FILE, type ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import {
   historySchema,
   hostOfferSchema,
@@ -10,7 +10,7 @@ import {
   storedSchema,
   UPLOAD_TYPE,
 } from '@waypost/delivery/delivery-schema.server';
-import { CallRefused, caller } from './caller';
+import { CallRefused, caller, READ_LIMIT } from './caller';
 import { packRelease } from './pack-release';
 import type { Site } from './site.port';
 
@@ -42,6 +42,16 @@ export function httpSite(origin: string, token?: string): Site {
           throw error;
         },
       ),
+    async publicTypes({ name, version }) {
+      const url = `${origin}/remotes/${name}/${version}/${PUBLIC_TYPES_FILE.replace('client/', '')}`;
+      const response = await fetch(url, {
+        redirect: 'error',
+        signal: AbortSignal.timeout(READ_LIMIT),
+      });
+      if (response.status === NOT_FOUND) return null;
+      if (!response.ok) throw new Error(`${url} responds with ${response.status}.`);
+      return response.text();
+    },
     releases: async (remote) => (await releases(remote)).releases,
     history: async (remote) => (await call(`/history${query(remote)}`, historySchema)).history,
     shells: async () => (await call('/shells', shellsSchema)).shells,

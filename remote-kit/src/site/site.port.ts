@@ -20,6 +20,8 @@ export interface Site {
   live(): Promise<Live>;
   /** Whether a release is stored. */
   has(ref: ReleaseRef): Promise<boolean>;
+  /** Types of a release's public parts; `null` where it has none. */
+  publicTypes(ref: ReleaseRef): Promise<string | null>;
   /** Stored releases of a remote or of all, newest first. */
   releases(remote?: string): Promise<StoredRelease[]>;
   /** Changes of a remote or of all, newest first. */

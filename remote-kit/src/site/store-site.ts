@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { PUBLIC_TYPES_FILE } from '@waypost/shared/contracts/release.contract';
+import { readIfThere } from '@waypost/delivery/files.server';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { ownSettings } from '../config/own-settings';
@@ -17,6 +20,10 @@ export function storeSite(store: ReleaseStore): Site {
     offer,
     live: () => store.readPointer(),
     has: (ref) => store.has(ref),
+    async publicTypes(ref) {
+      const file = path.join(await store.openFolder(ref), PUBLIC_TYPES_FILE);
+      return (await readIfThere(file))?.toString() ?? null;
+    },
     releases: (remote) => store.list(remote),
     history: (remote) => store.history(remote),
     shells: () => store.shells(),

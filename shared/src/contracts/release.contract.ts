@@ -10,6 +10,9 @@ export interface RouteFiles {
 /** Module Federation's own description of a release, beside the container's entry (decision 070). */
 export const MANIFEST_FILE = 'mf-manifest.json';
 
+/** Types of a remote's public parts in its release, where it has any. */
+export const PUBLIC_TYPES_FILE = 'client/types/public.d.ts';
+
 /** What a release takes of one package that the host shares. */
 export interface SharedUse {
   /** Semantic version range that the host's copy has to satisfy. */

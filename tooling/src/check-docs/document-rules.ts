@@ -28,8 +28,8 @@ export function linksLeadSomewhere(documents: Documents): string[] {
 const PATH = /^[\w-][\w.-]*(?:\/[\w.-]+)*\/?$/;
 const SOURCE = /\.(tsx?|mjs|cjs|css|conf)$/;
 
-/** Examples of content that a reader of the documents would write. */
-const EXAMPLE = /^api\/content\//;
+/** Examples of content, and files of a remote, that a reader of the documents would write. */
+const EXAMPLE = /^(?:api\/content\/|src\/public\.ts$|types\/public\.d\.ts$)/;
 
 /** Files and folders that documents name in backticks exist. */
 export function namedFilesExist({ files, markdown }: Documents): string[] {

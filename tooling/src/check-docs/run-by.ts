@@ -76,6 +76,7 @@ export const runBy: RunBy = {
   'npx waypost check': ['remote-kit/src/commands/against.slow.test.ts', 'Run with --against.'],
   'npx waypost verify': ['e2e/tests/kit/verify.resilience.spec.ts', 'Run against a site.'],
   'npx waypost preview': ['e2e/tests/releases/preview.resilience.spec.ts', 'Makes and revokes.'],
+  'npx waypost types': ['remote-kit/src/commands/types.slow.test.ts', 'Run on a store.'],
   'npx waypost prune': ['remote-kit/src/commands/operator.slow.test.ts', 'Run on both stores.'],
   'npx waypost remove': ['remote-kit/src/commands/operator.slow.test.ts', 'Run on both stores.'],
 
