@@ -1,4 +1,5 @@
 import type { Params, RouteObject } from 'react-router-dom';
+import type { Fragments, FragmentUse } from './fragment.contract';
 import type { Breadcrumb, PageHead } from './page-head';
 
 /** What a route's `handle` may tell the shell about its page. */
@@ -13,6 +14,11 @@ export interface RouteHandle {
    * page of its own.
    */
   query?: readonly string[];
+  /**
+   * Names the fragments that the page shows, once its own queries are there: the server loads all of them
+   * side by side. One that is not named is shown in the browser only.
+   */
+  fragments?: (page: PageFacts) => FragmentUse[];
 }
 
 /** What a handle's functions may read. */
@@ -44,6 +50,8 @@ export interface RemoteApi {
 export interface RemoteModule {
   routes: RouteObject[];
   api: RemoteApi;
+  /** What its `./fragments` exposes, where it has any; in the browser a module of its own. */
+  fragments?: Fragments;
 }
 
 /** Thrown where a module does not keep {@link RemoteModule}; the message names the first breach. */

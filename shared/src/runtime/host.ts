@@ -7,6 +7,7 @@ export * from './runtime';
 /** What remotes have, as the host shares it. */
 export * as runtime from './runtime';
 export { createBrowserHttpClient } from './browser-http-client';
+export { type FragmentHost, FragmentHostContext } from './fragment';
 export { createHttpClient } from './http-client';
 export { newsletterDialogClosed, selectNewsletterDialogOpen } from './newsletter-dialog';
 export { selectToasts } from './toasts';

@@ -1,26 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { REFUSALS } from '../failures/refusals';
 import type { HttpFailure } from './http-client';
 import { pageContext } from './page-context';
-import type { StoreServices } from './remote-api';
+import type { PageQueries, Query, QueryResult, QueryThunk, RunnableThunk } from './page-queries';
 import type { SiteStore } from './store';
-
-type QueryResult = { data?: unknown; error?: unknown };
-/** A running query; one that subscribed to its data can give it up. */
-type Query = PromiseLike<QueryResult> & { unsubscribe?: () => void };
-/** What `endpoint.initiate(arg)` returns, whatever the remote's state. */
-type QueryThunk = ThunkAction<Query, never, never, UnknownAction>;
-
-type RunnableThunk = ThunkAction<Query, unknown, StoreServices, UnknownAction>;
-
-/** The queries of one page. */
-export interface PageQueries {
-  /** Without them there is no page: they decide on the HTTP status. */
-  required?: QueryThunk[];
-  /** The page stands without them; their failure shows in its own place. */
-  optional?: QueryThunk[];
-}
 
 /** What says that there is nothing at the address, or nothing any more. */
 const GONE = [404, 410];

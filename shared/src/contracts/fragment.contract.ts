@@ -1,0 +1,71 @@
+import type { ComponentType } from 'react';
+import type { PageQueries } from '../runtime/page-queries';
+
+/** Value of a fragment's parameter: plain data. */
+export type ParamValue = string | number | boolean;
+
+/** Parameters of a fragment, by their names. */
+export type FragmentParams = Record<string, ParamValue>;
+
+/** Schema of one parameter, as JSON Schema has it. */
+export interface ParamSchema {
+  type: 'string' | 'number' | 'integer' | 'boolean';
+  title?: string;
+  description?: string;
+  enum?: readonly ParamValue[];
+  /** Regular expression of a string; it matches a part of it unless it has `^` and `$`. */
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+}
+
+/** Schema of a fragment's parameters: a flat JSON Schema. */
+export interface ParamsSchema {
+  type: 'object';
+  properties: Readonly<Record<string, ParamSchema>>;
+  required?: readonly string[];
+  additionalProperties: false;
+}
+
+/** What a fragment may cost. */
+export interface FragmentBudget {
+  /** Script that a page loads for it, gzip, the remote's own container included. */
+  bytes: number;
+  /** Milliseconds of its queries on the server, as its team expects them. */
+  ms: number;
+}
+
+/** A piece that a remote offers for pages of others. */
+export interface FragmentDefinition<Params extends FragmentParams = FragmentParams> {
+  params: ParamsSchema;
+  /** Parameters that gate, QA and `waypost verify` open it with. */
+  example: Params;
+  budget: FragmentBudget;
+  /** What it reads, as `pageLoader` has it; a required query that fails leaves the fragment out. */
+  queries?: (params: Params) => PageQueries;
+  /** Its component, in a chunk named `fragment_` and its name. */
+  load: () => Promise<ComponentType<Params>>;
+}
+
+/** What a remote exposes as `./fragments`: its pieces by their names. */
+export type Fragments = Readonly<Record<string, FragmentDefinition<never>>>;
+
+/** Which fragment a page uses, with which parameters. */
+export interface FragmentUse {
+  remote: string;
+  name: string;
+  params?: FragmentParams;
+}
+
+/** Name of a fragment or of a place: small letters, digits and hyphens. */
+export const FRAGMENT_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+/** Name of the chunk that holds a fragment's component. */
+export const fragmentChunk = (name: string): string => `fragment_${name}`;
+
+/** Types a fragment; `src/fragments.tsx` exports a record of its results as `fragments`. */
+export const defineFragment = <Params extends FragmentParams>(
+  definition: FragmentDefinition<Params>,
+): FragmentDefinition<Params> => definition;
