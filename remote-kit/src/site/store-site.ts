@@ -1,3 +1,4 @@
+import { offeredFragments } from '@waypost/delivery/offered-fragments';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import type { Site } from './site.port';
@@ -9,7 +10,10 @@ const loadGate = async () => (await import('../release/gate-trial')).gateTrial;
 export function storeSite(store: ReleaseStore): Site {
   const offer = async () => {
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
-    return hostOffer(await takenPatterns(store));
+    return {
+      ...hostOffer(await takenPatterns(store)),
+      fragments: await offeredFragments(store),
+    };
   };
   return {
     place: store.place,

@@ -13,10 +13,9 @@ export const traceOf = ({ remote, name }: Pick<FragmentUse, 'remote' | 'name'>):
  */
 export function tracedFragment(
   use: Pick<FragmentUse, 'remote' | 'name'>,
-  Component: ComponentType<never>,
+  Component: ComponentType<FragmentParams>,
 ): ComponentType<FragmentParams> {
-  const Traced = (params: FragmentParams) =>
-    createElement(Component as ComponentType<FragmentParams>, params);
+  const Traced = (params: FragmentParams) => createElement(Component, params);
   Traced.displayName = traceOf(use);
   return Traced;
 }

@@ -117,7 +117,13 @@ beforeEach(async () => {
       close: () => Promise.resolve(),
     },
     settings: {
-      ...{ site, apiOrigin: 'http://127.0.0.1:1', backends: {}, pageLimitSeconds: 10 },
+      ...{
+        site,
+        apiOrigin: 'http://127.0.0.1:1',
+        backends: {},
+        fragmentTimeoutMs: 300,
+        pageLimitSeconds: 10,
+      },
       ...{ releasesDir: dir, logLevel: 'info' },
     },
   });
