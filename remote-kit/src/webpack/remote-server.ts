@@ -10,10 +10,9 @@ import { SharedNamesPlugin } from './shared-names-plugin';
 /** Routes and fragments in one bundle: two would have an RTK Query api each. */
 function entryOf(remote: RemotePackage): string {
   if (!hasFragments(remote.root)) return './src/routes.tsx';
-  const fileOf = (file: string): string => JSON.stringify(path.join(remote.root, file));
   const code =
-    `export * from ${fileOf('src/routes.tsx')};` +
-    `export { fragments, api as fragmentsApi } from ${fileOf(FRAGMENTS_FILE)};`;
+    `export * from './src/routes.tsx';` +
+    `export { fragments, api as fragmentsApi } from './${FRAGMENTS_FILE}';`;
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 

@@ -11,7 +11,12 @@ import { runAsRelease } from '../process/running-release.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { liveOf, type LoadedRelease } from '../releases/remote-status.server';
 import { within } from '../render/within.server';
-import type { LeftOutReason, PageFragments, ReadyFragment } from './page-fragments.server';
+import type {
+  LeftOutFragment,
+  LeftOutReason,
+  PageFragments,
+  ReadyFragment,
+} from './page-fragments.server';
 
 /** Why a fragment is not loaded, as an error with its reason. */
 class NotLoaded extends Error {
@@ -72,19 +77,24 @@ export async function loadFragments(
   uses: FragmentUse[],
   limitMs: number,
 ): Promise<PageFragments> {
-  const fragments: PageFragments = { ready: new Map(), leftOut: [] };
-  const loadOne = async (use: FragmentUse): Promise<void> => {
+  const loadOne = async (use: FragmentUse): Promise<ReadyFragment | LeftOutFragment> => {
     try {
-      fragments.ready.set(fragmentKey(use), await load(store, set, use, limitMs));
+      return await load(store, set, use, limitMs);
     } catch (thrown) {
       const error = toError(thrown);
       const { remote, name } = use;
       const reason = thrown instanceof NotLoaded ? thrown.reason : 'failed';
       const owner = set.remotes.find((each) => each.name === remote);
       const version = (owner && liveOf(owner)?.release.version) ?? null;
-      fragments.leftOut.push({ remote, name, version, reason, error });
+      return { remote, name, version, reason, error };
     }
   };
-  await Promise.all(uses.map(loadOne));
+  const fragments: PageFragments = { ready: new Map(), leftOut: [] };
+  const loaded = await Promise.all(uses.map(async (use) => ({ use, part: await loadOne(use) })));
+  // In the page's order, whatever came first.
+  for (const { use, part } of loaded) {
+    if ('reason' in part) fragments.leftOut.push(part);
+    else fragments.ready.set(fragmentKey(use), part);
+  }
   return fragments;
 }

@@ -92,7 +92,7 @@ beforeEach(async () => {
   const none = { js: [], css: [], integrity: {} };
   const manifest = { ...host, preview, alone: none, status: none };
   const renderer = {
-    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000 },
+    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000, fragmentMs: 300 },
     ...{ takesReports: true, log: () => undefined },
   };
   const live = {
