@@ -31,5 +31,8 @@ export function noteSlot(slot: FragmentSlot, element: HTMLElement): () => void {
 /** Hands over all fragments, those that are in view and those to come. */
 export function takeSlots(taker: SlotTaker): void {
   take = taker;
-  for (const noted of waiting) noted.end = taker(noted.slot, noted.element);
+  for (const noted of waiting) {
+    noted.end?.();
+    noted.end = taker(noted.slot, noted.element);
+  }
 }

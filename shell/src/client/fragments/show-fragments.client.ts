@@ -26,7 +26,7 @@ export function showFragments(tab: {
 }): void {
   const { remotes, router, store } = tab;
   const opened = new WeakMap<FragmentSlot, Promise<void>>();
-  const inView = new Set<FragmentSlot>();
+  const inView = new Map<HTMLElement, FragmentSlot>();
 
   const load = async (slot: FragmentSlot): Promise<void> => {
     try {
@@ -45,29 +45,36 @@ export function showFragments(tab: {
   };
 
   tab.takeSlots((slot, frame) => {
-    const start = (): void => void open(slot);
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        start();
+        void open(slot);
       },
       { rootMargin: AHEAD },
     );
     seenOf(frame).forEach((element) => observer.observe(element));
-    for (const event of WANTED) frame.addEventListener(event, start);
-    inView.add(slot);
+    inView.set(frame, slot);
     return () => {
       observer.disconnect();
-      for (const event of WANTED) frame.removeEventListener(event, start);
-      inView.delete(slot);
+      inView.delete(frame);
     };
   });
 
+  // On the window: React stops events on their way to what has not hydrated.
+  const onWanted = ({ target }: Event): void => {
+    const frame = target instanceof Element ? target.closest<HTMLElement>('[data-fragment]') : null;
+    const slot = frame && inView.get(frame);
+    if (slot) void open(slot);
+  };
+  for (const event of WANTED) addEventListener(event, onWanted, true);
+
   // A navigation changes contexts above: React then wants to render what has not hydrated, and would wait for it.
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') return;
-    for (const slot of inView) {
+  let shown = router.state.location;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle' && location === shown) return;
+    shown = location;
+    for (const slot of inView.values()) {
       void open(slot).then(() => {
         // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
         slot.show(() => slot.fallback);
