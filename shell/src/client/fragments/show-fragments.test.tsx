@@ -13,7 +13,7 @@ import { serverFragments } from '../../server/fragments/server-fragments';
 import type { SiteRouter } from '../create-router.client';
 import { noteError, takeErrors } from '../reports/seen-errors.client';
 import { browserFragments } from './browser-fragments.client';
-import { takeSlots } from './fragment-slots.client';
+import { fragmentSlots } from './fragment-slots.client';
 import { showFragments } from './show-fragments.client';
 
 function Counter({ slug }: FragmentParams) {
@@ -60,21 +60,21 @@ const fragments = Object.fromEntries(
 
 let root: Root | undefined;
 
-/** Observers of what is near the view; a test brings it there. */
-const observers: { of: object; element: Element; show: () => void }[] = [];
+/** Elements that are watched; a test brings them near the view. */
+const watched = new Map<Element, () => void>();
 class FakeObserver {
-  constructor(private readonly callback: (entries: { isIntersecting: boolean }[]) => void) {}
-  observe(element: Element): void {
-    observers.push({ of: this, element, show: () => this.callback([{ isIntersecting: true }]) });
+  constructor(private readonly tell: (entries: object[]) => void) {}
+  observe(target: Element): void {
+    watched.set(target, () => this.tell([{ isIntersecting: true, target }]));
   }
-  disconnect(): void {
-    observers.splice(0, observers.length, ...observers.filter(({ of }) => of !== this));
+  unobserve(target: Element): void {
+    watched.delete(target);
   }
 }
 const comesNear = (text: string) =>
-  act(async () =>
-    observers.filter(({ element }) => element.textContent?.includes(text)).forEach((o) => o.show()),
-  );
+  act(async () => {
+    for (const [element, tell] of watched) if (element.textContent?.includes(text)) tell();
+  });
 
 const uses = (...names: string[]) =>
   names.map((name) => ({ remote: 'mf-shop', name, params: { slug: name } }));
@@ -128,14 +128,14 @@ async function openPage(names: string[], rendered = names) {
         remotes: { loadFragments: loaded } as never,
         store: { attachApi: () => undefined } as never,
       },
-      ...{ router: router as unknown as SiteRouter, takeSlots, noteError },
+      ...{ router: router as unknown as SiteRouter, fragmentSlots, noteError },
     }),
   );
   return { container, loaded, seen, recovered, router };
 }
 
 beforeEach(() => {
-  observers.length = 0;
+  watched.clear();
   globalThis.IntersectionObserver = FakeObserver as never;
 });
 afterEach(() => {
