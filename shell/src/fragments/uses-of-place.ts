@@ -1,12 +1,9 @@
 import type { FragmentUse, PlaceUse } from '@waypost/shared/contracts/fragment.contract';
 import type { RemotesFrame } from '../frame/site-frame';
 
-/** The fragments that fill a place of a page, each with those of the page's parameters that it takes. */
+/** The fragments that fill a place of a page, with what it tells them. */
 export const usesOfPlace = (
   { places }: Pick<RemotesFrame, 'places'>,
-  { place, params: told = {} }: PlaceUse,
+  { place, params }: PlaceUse,
 ): FragmentUse[] =>
-  (places[place] ?? []).map(({ takes, ...use }) => {
-    const given = Object.entries(told).filter(([key]) => takes.includes(key));
-    return { ...use, params: { ...use.params, ...Object.fromEntries(given) } };
-  });
+  (places[place] ?? []).map((use) => ({ ...use, params: { ...use.params, ...params } }));

@@ -33,10 +33,8 @@ function fillPlaces(remotes: FrameEntries[]): RemotesFrame['places'] {
   const placed = remotes
     .flatMap(({ name: remote = '', fragments = {}, places = [] }) =>
       places.flatMap(({ place, fragment: name, params, order }) => {
-        const offered = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
-        if (!offered) return [];
-        const takes = Object.keys(offered.params.properties);
-        return [{ place, order, fragment: { remote, name, ...(params && { params }), takes } }];
+        if (!Object.hasOwn(fragments, name)) return [];
+        return [{ place, order, fragment: { remote, name, params, isPlaced: true as const } }];
       }),
     )
     .toSorted((a, b) => a.order - b.order);

@@ -9,9 +9,9 @@ import type {
 export type FrameLink = Pick<NavigationEntry, 'to' | 'label'>;
 
 /** A fragment that fills a place. */
-export interface FrameFragment extends FragmentUse {
-  /** Names of its parameters: what a page tells besides is not for it. */
-  takes: string[];
+interface FrameFragment extends FragmentUse {
+  /** It takes those of the place's parameters that its schema has. */
+  isPlaced: true;
 }
 
 /** What the remotes add to the frame: all of it comes from their releases. */

@@ -1,4 +1,4 @@
-import { memo, use, useEffect, useRef, useState } from 'react';
+import { createElement, memo, use, useEffect, useRef, useState } from 'react';
 import type { FragmentHost } from '@waypost/shared/host';
 import type { FragmentProps } from '@waypost/shared/runtime';
 import { FragmentFrame } from '../../fragments/fragment-frame';
@@ -12,10 +12,7 @@ function createSlot(named: FragmentProps): FragmentSlot {
   return { use: named, fallback: named.fallback, shown, show };
 }
 
-function Shown({ slot }: { slot: FragmentSlot }) {
-  const Component = use(slot.shown);
-  return <Component {...slot.use.params} />;
-}
+const Shown = ({ slot }: { slot: FragmentSlot }) => createElement(use(slot.shown));
 
 /**
  * A fragment whose code comes later: until then React leaves the server's HTML as it is, or shows the fallback. React

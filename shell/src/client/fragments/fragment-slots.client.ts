@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { FragmentParams, FragmentUse } from '@waypost/shared/contracts/fragment.contract';
+import type { FragmentUse } from '@waypost/shared/contracts/fragment.contract';
 
 /** A fragment of a page in view, which shows once its component is there. */
 export interface FragmentSlot {
   use: FragmentUse;
   /** What stands in its place. */
   fallback: ReactNode;
-  shown: Promise<ComponentType<FragmentParams>>;
-  show: (Component: ComponentType<FragmentParams>) => void;
+  shown: Promise<ComponentType>;
+  show: (Component: ComponentType) => void;
 }
 
 /** The fragments in view, by the elements around them. */

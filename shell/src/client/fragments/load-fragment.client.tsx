@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import {
   type FragmentDefinition,
-  type FragmentParams,
   refusedParams,
 } from '@waypost/shared/contracts/fragment.contract';
 import type { SiteStore } from '@waypost/shared/host';
+import { paramsOf } from '../../fragments/params-of';
 import { tracedFragment } from '../../fragments/traced-fragment';
 import type { Remotes } from '../remotes.client';
 import { FragmentBoundary } from './fragment-boundary.client';
@@ -19,18 +19,19 @@ export async function loadFragment(
   { use, fallback }: Pick<FragmentSlot, 'use' | 'fallback'>,
   remotes: Pick<Remotes, 'loadFragments'>,
   store: Pick<SiteStore, 'attachApi'>,
-): Promise<ComponentType<FragmentParams>> {
-  const { remote, name, params } = use;
+): Promise<ComponentType> {
+  const { remote, name } = use;
   const { fragments, api } = await remotes.loadFragments(remote);
   const definition = fragments[name] as unknown as FragmentDefinition | undefined;
   if (!definition) throw new Error(`${remote} offers no fragment ${name}`);
+  const params = paramsOf(use, definition.params);
   const refused = refusedParams(definition.params, params);
   if (refused.length > 0) throw new Error(`${remote}/${name}: ${refused.join(', ')}`);
   const Traced = tracedFragment(use, await definition.load());
   store.attachApi(api);
-  return (own) => (
+  return () => (
     <FragmentBoundary fallback={fallback}>
-      <Traced {...own} />
+      <Traced {...params} />
     </FragmentBoundary>
   );
 }

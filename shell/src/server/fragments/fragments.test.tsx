@@ -261,7 +261,9 @@ describe('the cache', () => {
           { renderer: rendererOf(), cache: createPageCache({ seconds: 30 }), metrics },
         ),
       );
-      for (const _time of sources) expect((await app.inject('/x')).statusCode).toBe(200);
+      while (counted.length < sources.length) {
+        expect((await app.inject('/x')).statusCode).toBe(200);
+      }
       expect(counted).toEqual(sources);
       await app.close();
     }

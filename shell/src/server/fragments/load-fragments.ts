@@ -6,6 +6,7 @@ import {
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { runQueries, type SiteStore } from '@waypost/shared/host';
 import { fragmentKey } from '../../fragments/fragment-key';
+import { paramsOf } from '../../fragments/params-of';
 import { tracedFragment } from '../../fragments/traced-fragment';
 import { runAsRelease } from '../process/release-in-stack';
 import type { ReleaseSet } from '../releases/release-set';
@@ -49,9 +50,9 @@ async function load(
   use: FragmentUse,
   limitMs: number,
 ): Promise<ReadyFragment> {
-  const { params = {} } = use;
   const what = `The fragment ${use.remote}/${use.name}`;
   const { live, definition } = offered(set, use);
+  const params = paramsOf(use, definition.params);
   const refused = refusedParams(definition.params, params);
   if (refused.length > 0) throw new NotLoaded('refused', `${what}: ${refused.join(', ')}`);
   store.attachApi(live.module.api);
