@@ -89,7 +89,14 @@ const release = (name: string, change: Partial<Release> = {}): Release => ({
 });
 
 /** A site of a page that shows fragments, and of a remote that offers them. */
-function siteOf(uses: FragmentUse[], { named = uses, offered = true } = {}): ReleaseSet {
+function siteOf(
+  uses: FragmentUse[],
+  {
+    named = uses,
+    offered = true,
+    places = [],
+  }: { named?: FragmentUse[]; offered?: boolean; places?: Release['places'] } = {},
+): ReleaseSet {
   const Page = () => (
     <>
       <h1>The page</h1>
@@ -111,7 +118,7 @@ function siteOf(uses: FragmentUse[], { named = uses, offered = true } = {}): Rel
   const shop = { routes: [], api: shopApi, fragments } as unknown as RemoteModule;
   const shopRelease = release('mf-shop', {
     version: '2',
-    ...{ patterns: [], baseUrl: '/remotes/mf-shop/2/', fragments: described },
+    ...{ patterns: [], baseUrl: '/remotes/mf-shop/2/', fragments: described, places },
   });
   return composeReleaseSet([
     {
@@ -200,6 +207,18 @@ describe('a page with fragments', () => {
 
   it('has one that fails in effects alone', async () => {
     expect((await pageWith([shop('fails-in-effect')])).html).toContain('<b>Rendered</b>');
+  });
+
+  it('has what fills places of the host, in their order', async () => {
+    const place = { place: 'header-tools', params: { slug: 'a-phone' } };
+    const { html, leftOut } = await pageWith([], {
+      places: [
+        { ...place, fragment: 'price', order: 2 },
+        { ...place, fragment: 'piece', order: 1 },
+      ],
+    });
+    expect(leftOut).toEqual([]);
+    expect(html).toMatch(/<header.*A piece.*Costs.*<\/header>/s);
   });
 
   it('counts a failure to the release of the fragment, and not to the page’s', async () => {
