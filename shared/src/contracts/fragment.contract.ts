@@ -50,7 +50,15 @@ export interface FragmentDefinition<Params extends FragmentParams = FragmentPara
 }
 
 /** The pieces that a remote offers, by their names. */
-export type Fragments = Readonly<Record<string, FragmentDefinition<never>>>;
+export type Fragments = Readonly<
+  Record<
+    string,
+    Pick<FragmentDefinition<never>, 'params' | 'budget' | 'queries'> & {
+      example: FragmentParams;
+      load: () => Promise<unknown>;
+    }
+  >
+>;
 
 /** Which fragment a page uses, with which parameters. */
 export interface FragmentUse {

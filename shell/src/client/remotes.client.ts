@@ -29,9 +29,9 @@ export function createRemotes(releases: BrowserRelease[]): Remotes {
     exposed: string,
   ): Promise<Module> => {
     const release = loadable.find((candidate) => candidate.name === name);
-    if (!release) throw new Error(`No remote ${name} can be loaded`);
-    const module = await host.loadRemote<Module>(`${release.container.name}/${exposed}`);
-    if (!module) throw new Error(`${name} exposes no ${exposed}`);
+    const module =
+      release && (await host.loadRemote<Module>(`${release.container.name}/${exposed}`));
+    if (!module) throw new Error(`${name} could not be loaded`);
     if (release.settings) module.settings?.set(release.settings);
     return module;
   };
