@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { BACKEND_NAME } from '@waypost/shared/contracts/backend-name';
 import {
+  FRAGMENT_NAME,
+  type FragmentParams,
+  type ParamsSchema,
+} from '@waypost/shared/contracts/fragment.contract';
+import {
   CHANGE_KINDS,
   type LivePointer,
   type Origin,
@@ -127,6 +132,44 @@ const sitemapList = z.strictObject({
   optional: z.boolean().optional(),
 });
 
+/** Name of a fragment or of a place. */
+const fragmentName = z
+  .string()
+  .max(60)
+  .regex(FRAGMENT_NAME, 'is no name: words of small letters and digits with "-" between them');
+
+const paramValue = z.union([z.string(), z.number(), z.boolean()]);
+const fragmentParams: z.ZodType<FragmentParams> = z.record(z.string(), paramValue);
+
+const isPattern = (text: string): boolean => {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+};
+
+/** Schema of the schema of a fragment's parameters: a part of JSON Schema. */
+export const paramsSchema: z.ZodType<ParamsSchema> = z.strictObject({
+  type: z.literal('object'),
+  properties: z.record(
+    z.string(),
+    z.strictObject({
+      type: z.enum(['string', 'number', 'integer', 'boolean']),
+      title: z.string().optional(),
+      description: z.string().optional(),
+      enum: z.array(paramValue).min(1).optional(),
+      pattern: z.string().refine(isPattern, 'is no regular expression').optional(),
+      minLength: z.int().min(0).optional(),
+      maxLength: z.int().min(0).optional(),
+      minimum: z.number().optional(),
+      maximum: z.number().optional(),
+    }),
+  ),
+  required: z.array(z.string()).optional(),
+  additionalProperties: z.literal(false),
+});
+
 /** Schema of what a remote adds to the site beside its pages. */
 export const siteEntriesShape = {
   navigation: z.array(
@@ -144,6 +187,18 @@ export const siteEntriesShape = {
     z.strictObject({ parents: z.array(breadcrumb).optional(), label: z.string().optional() }),
   ),
   examples: z.array(sitePath),
+  uses: z.record(remoteName, z.record(fragmentName, fragmentParams)).optional(),
+  places: z
+    .array(
+      z.strictObject({
+        place: fragmentName,
+        fragment: fragmentName,
+        params: fragmentParams.optional(),
+        order: z.number(),
+      }),
+    )
+    .optional(),
+  offers: z.record(fragmentName, z.strictObject({ params: fragmentParams.optional() })).optional(),
 } satisfies { [Field in keyof SiteEntries]: z.ZodType<SiteEntries[Field]> };
 
 const routeFiles = z.strictObject({ js: z.array(filePath), css: z.array(filePath) });
@@ -168,6 +223,16 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   serverBundle: filePath,
   routes: z.record(z.string(), routeFiles),
   common: routeFiles,
+  fragments: z
+    .record(
+      fragmentName,
+      z.strictObject({
+        ...{ params: paramsSchema, example: fragmentParams },
+        budget: z.strictObject({ bytes: z.number().positive(), ms: z.number().positive() }),
+        ...routeFiles.shape,
+      }),
+    )
+    .optional(),
   shared: z.record(
     z.string(),
     z.strictObject({ range: z.string(), names: z.record(z.string(), z.array(z.string())) }),

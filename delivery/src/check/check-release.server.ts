@@ -6,6 +6,7 @@ import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import {
   adoptsNoStyleSheets,
   carriesNoSingleton,
+  fragmentsStayInBudget,
   staysBelowTheSitesLimit,
   staysInBudget,
 } from './script-rules.server';
@@ -16,6 +17,8 @@ import { evaluateOrRefuse } from './evaluate-module.server';
 import { type Rule, enforce } from './rule.server';
 import { stylesItsOwnElements } from './style-rules.server';
 import { hasItsSettings } from './has-its-settings.server';
+import { describesItsFragments } from './describes-its-fragments.server';
+import { usesOfferedFragments } from './uses-offered-fragments.server';
 import { takesItsSettings } from './takes-its-settings.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
@@ -25,16 +28,19 @@ const rulesBeforeLoading: Rule[] = [
   suitsTheHost,
   staysBelowTheSitesLimit,
   hasItsBackend,
+  usesOfferedFragments,
   hasItsSettings,
   ...rulesOfClaims,
 ];
 
 const rulesAfterLoading: Rule[] = [
   declaresItsPatterns,
+  describesItsFragments,
   takesItsSettings,
   hasFilesForItsPages,
   carriesNoSingleton,
   staysInBudget,
+  fragmentsStayInBudget,
 ];
 
 /**

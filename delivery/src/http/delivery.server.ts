@@ -1,3 +1,4 @@
+import { offeredFragments } from '../offered-fragments';
 import type { ReleaseStore } from '../store/release-store.port';
 import { takenPatterns } from '../page-patterns';
 import type { Trial } from '../trial/create-trial.server';
@@ -55,4 +56,5 @@ export const offerOf = async ({
 >): Promise<HostOffer> => ({
   ...hostOffer(await takenPatterns(store)),
   ...{ maxRouteBytes, backends, settings },
+  fragments: await offeredFragments(store),
 });

@@ -205,6 +205,8 @@ class FolderReleaseStore implements ReleaseStore {
         const { checkClaims } = await import('../check/pattern-rules.server');
         await checkClaims(release, await takenPatterns(this));
       }
+      const { checkOthersUses } = await import('../check/breaks-no-use.server');
+      await checkOthersUses(this, change, release);
       const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
       await writeFileAtomic(this.#pointerFile, text);
       return next;

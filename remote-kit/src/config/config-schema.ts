@@ -26,4 +26,7 @@ export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({
   targets: siteEntriesShape.targets.optional(),
   breadcrumbs: siteEntriesShape.breadcrumbs.optional(),
   examples: siteEntriesShape.examples.optional(),
+  uses: siteEntriesShape.uses,
+  places: siteEntriesShape.places,
+  offers: siteEntriesShape.offers,
 });

@@ -70,6 +70,9 @@ export async function readRemote(root: string): Promise<RemotePackage> {
       targets: config.targets ?? {},
       breadcrumbs: config.breadcrumbs ?? {},
       examples: config.examples ?? [],
+      ...(config.uses && { uses: config.uses }),
+      ...(config.places && { places: config.places }),
+      ...(config.offers && { offers: config.offers }),
     },
   };
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { PUBLIC_TYPES_FILE } from '@waypost/shared/contracts/release.contract';
 import { readIfThere } from '@waypost/delivery/files.server';
+import { offeredFragments } from '@waypost/delivery/offered-fragments';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { ownSettings } from '../config/own-settings';
@@ -9,11 +10,20 @@ import type { Site } from './site.port';
 // Loaded when needed: the check and the host's packages take their time, and most starts have nothing to check.
 const loadTrial = async () => (await import('../release/local-trial')).localTrial;
 
-/** The site of a store that this machine reaches. */
-export function storeSite(store: ReleaseStore): Site {
+/**
+ * The site of a store that this machine reaches.
+ *
+ * @param options.isCheckout whether a checkout makes all of its remotes live, one after the other: what they show of
+ *   each other is not asked then, since the first ones come before what they use
+ */
+export function storeSite(store: ReleaseStore, { isCheckout = false } = {}): Site {
   const offer = async () => {
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
-    return { ...hostOffer(await takenPatterns(store)), settings: ownSettings() };
+    return {
+      ...hostOffer(await takenPatterns(store)),
+      ...(isCheckout ? {} : { fragments: await offeredFragments(store) }),
+      settings: ownSettings(),
+    };
   };
   return {
     place: store.place,

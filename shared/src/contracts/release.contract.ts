@@ -1,3 +1,4 @@
+import type { FragmentBudget, FragmentParams, ParamsSchema } from './fragment.contract';
 import type { SettingsSchema, SettingValues } from '../settings/settings.contract';
 import type { SiteEntries } from './site-entries.contract';
 
@@ -5,6 +6,13 @@ import type { SiteEntries } from './site-entries.contract';
 export interface RouteFiles {
   js: string[];
   css: string[];
+}
+
+/** What a release says of a fragment that it offers; with all files that it needs. */
+export interface ReleasedFragment extends RouteFiles {
+  params: ParamsSchema;
+  example: FragmentParams;
+  budget: FragmentBudget;
 }
 
 /** Module Federation's own description of a release, beside the container's entry (decision 070). */
@@ -64,6 +72,8 @@ export interface Release extends SiteEntries {
   routes: Record<string, RouteFiles>;
   /** Files every route of the remote needs: the container and the exposed module. */
   common: RouteFiles;
+  /** The fragments that it offers, by their names. */
+  fragments?: Record<string, ReleasedFragment>;
   /** What it takes from the host, by package. */
   shared: Record<string, SharedUse>;
   /** Greatest gzip size in bytes of the scripts that one of its routes loads. */

@@ -1,3 +1,4 @@
+import type { FragmentParams } from './fragment.contract';
 import type { Breadcrumb } from './page-head';
 
 /** Places of the host's frame that take links from remotes (specification §2). */
@@ -59,4 +60,21 @@ export interface SiteEntries {
   breadcrumbs: Record<string, { parents?: Breadcrumb[]; label?: string }>;
   /** An address for each pattern with parameters or a query: what checks and benchmarks open. */
   examples: string[];
+  /** Fragments of other remotes that its pages show: parameters to check them with, by remote and fragment. */
+  uses?: Record<string, Record<string, FragmentParams>>;
+  /** Which of its fragments fill which places, on pages of the host and of other remotes. */
+  places?: PlacedFragment[];
+  /** Places that its own pages have, with what a page tells the fragments there. */
+  offers?: Record<string, { params?: FragmentParams }>;
+}
+
+/** A fragment in a place. */
+export interface PlacedFragment {
+  place: string;
+  /** Name of one of the remote's own fragments. */
+  fragment: string;
+  /** Parameters besides those that the place gives. */
+  params?: FragmentParams;
+  /** Those of a place stand in ascending order. */
+  order: number;
 }

@@ -7,10 +7,12 @@ export * from './runtime';
 /** What remotes have, as the host shares it. */
 export * as runtime from './runtime';
 export { createBrowserHttpClient } from './browser-http-client';
+export { type FragmentHost, FragmentHostContext } from './fragment';
 export { createHttpClient } from './http-client';
 export { newsletterDialogClosed, selectNewsletterDialogOpen } from './newsletter-dialog';
 export { selectToasts } from './toasts';
 export { selectNotices } from './notices';
+export { runQueries } from './page-loader';
 export { pageContext, type PageContext } from './page-context';
 export { provideSanitiser } from './sanitise/sanitise-html';
 export { SiteContext } from './site';

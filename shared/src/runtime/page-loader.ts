@@ -1,25 +1,9 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { data, type LoaderFunctionArgs } from 'react-router-dom';
 import { REFUSALS } from '../failures/refusals';
 import type { HttpFailure } from './http-client';
 import { pageContext } from './page-context';
-import type { StoreServices } from './remote-api';
+import type { PageQueries, Query, QueryResult, QueryThunk, RunnableThunk } from './page-queries';
 import type { SiteStore } from './store';
-
-type QueryResult = { data?: unknown; error?: unknown };
-/** A running query; one that subscribed to its data can give it up. */
-type Query = PromiseLike<QueryResult> & { unsubscribe?: () => void };
-/** What `endpoint.initiate(arg)` returns, whatever the remote's state. */
-type QueryThunk = ThunkAction<Query, never, never, UnknownAction>;
-
-type RunnableThunk = ThunkAction<Query, unknown, StoreServices, UnknownAction>;
-
-export interface PageQueries {
-  /** Without them there is no page: they decide on the HTTP status. */
-  required?: QueryThunk[];
-  /** The page stands without them; their failure shows in its own place. */
-  optional?: QueryThunk[];
-}
 
 /** What says that there is nothing at the address, or nothing any more. */
 const GONE = [404, 410];
@@ -40,6 +24,21 @@ const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>
   thunks.map((thunk) => store.dispatch(thunk as unknown as RunnableThunk));
 
 /**
+ * Runs queries in the store and waits for all of them.
+ *
+ * @returns results of the required ones
+ */
+export async function runQueries(
+  store: SiteStore,
+  { required, optional }: PageQueries,
+): Promise<QueryResult[]> {
+  const needed = run(store, required);
+  const rest = run(store, optional);
+  const [results] = await Promise.all([Promise.all(needed), Promise.all(rest)]);
+  return results;
+}
+
+/**
  * In the browser the page's components hold the data they show. What the loader holds beside them
  * would never be given up: a tab that is open all day would grow and never request what is new.
  */
@@ -56,14 +55,11 @@ export function pageLoader(queries: (args: LoaderFunctionArgs) => PageQueries) {
   return async (args: LoaderFunctionArgs) => {
     const { store, awaitData } = args.context.get(pageContext);
     if (!awaitData) store.pageFailures.forget();
-    const { required, optional } = queries(args);
-    const needed = run(store, required);
-    const rest = run(store, optional);
-    if (!awaitData) {
-      for (const query of [...needed, ...rest]) void settle(store, query);
-      return null;
+    const started = queries(args);
+    if (awaitData) return data(null, { status: statusOf(await runQueries(store, started)) });
+    for (const query of [...run(store, started.required), ...run(store, started.optional)]) {
+      void settle(store, query);
     }
-    const [results] = await Promise.all([Promise.all(needed), Promise.all(rest)]);
-    return data(null, { status: statusOf(results) });
+    return null;
   };
 }

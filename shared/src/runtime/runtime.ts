@@ -8,7 +8,9 @@ export { newsletterDialogOpened } from './newsletter-dialog';
 export { toastDismissed, toastShown, type Toast } from './toasts';
 export { noticeDismissed, noticeShown, type Notice } from './notices';
 export { pageAction, type PageActionArgs } from './page-action';
-export { pageLoader, type PageQueries } from './page-loader';
+export { Fragment, type FragmentProps, Place, type PlaceProps } from './fragment';
+export { pageLoader } from './page-loader';
+export type { PageQueries } from './page-queries';
 export { createRemoteApi, type StoreServices } from './remote-api';
 export type { ContentHeading } from './sanitise/prepare-content';
 export {

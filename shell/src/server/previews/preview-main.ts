@@ -26,6 +26,7 @@ const send = (message: PreviewMessage): void => void process.send?.(message);
 async function serve(order: PreviewProcessOrder): Promise<void> {
   const { site, apiOrigin, backends, remoteSettings, pageLimitSeconds, releasesDir, logLevel } =
     order.settings;
+  const fragmentMs = order.settings.fragmentTimeoutMs;
   const logger = createLog(logLevel);
   surviveRemotes(logger, releasesDir);
   const set = await loadPreview(order, remoteSettings);
@@ -41,7 +42,7 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   const service = {
     renderer: {
       ...{ site, manifest, styles: new Map(), http },
-      ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },
+      ...{ limitMs: pageLimitSeconds * 1000, fragmentMs, takesReports: false, log },
     },
     releases: { current: () => set, isSplit: () => false },
     cache: createPageCache({ seconds: 0 }),

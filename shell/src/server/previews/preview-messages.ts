@@ -23,6 +23,7 @@ export interface PreviewProcessOrder {
     | 'backends'
     | 'remoteSettings'
     | 'pageLimitSeconds'
+    | 'fragmentTimeoutMs'
     | 'releasesDir'
     | 'logLevel'
   >;
@@ -40,10 +41,12 @@ export const previewSettings = ({
   backends,
   remoteSettings,
   pageLimitSeconds,
+  fragmentTimeoutMs,
   releasesDir,
   logLevel,
 }: Settings): PreviewProcessOrder['settings'] => ({
   ...{ site, apiOrigin, backends, remoteSettings, pageLimitSeconds, releasesDir, logLevel },
+  ...{ fragmentTimeoutMs },
 });
 
 const messageSchema = z.discriminatedUnion('type', [

@@ -8,6 +8,7 @@ const settings = {
     site,
     apiOrigin: 'http://127.0.0.1:1',
     backends: {},
+    fragmentTimeoutMs: 300,
     remoteSettings: {},
     pageLimitSeconds: 10,
   },

@@ -41,6 +41,7 @@ async function start(script: string, limits: Partial<PreviewLimits> = {}) {
         site,
         apiOrigin: 'http://127.0.0.1:1',
         backends: {},
+        fragmentTimeoutMs: 300,
         remoteSettings: {},
         pageLimitSeconds: 10,
       },

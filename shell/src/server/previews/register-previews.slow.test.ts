@@ -92,7 +92,7 @@ beforeEach(async () => {
   const none = { js: [], css: [], integrity: {} };
   const manifest = { ...host, preview, standalone: none, status: none };
   const renderer = {
-    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000 },
+    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000, fragmentMs: 300 },
     ...{ takesReports: true, log: () => undefined },
   };
   const live = {
@@ -121,6 +121,7 @@ beforeEach(async () => {
         site,
         apiOrigin: 'http://127.0.0.1:1',
         backends: {},
+        fragmentTimeoutMs: 300,
         remoteSettings: {},
         pageLimitSeconds: 10,
       },

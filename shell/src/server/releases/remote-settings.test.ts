@@ -68,7 +68,7 @@ async function start(set: SiteSettings): Promise<ReleaseFollower> {
   const renderer = {
     ...{ site, manifest: { js: [], css: [], fonts: [], integrity: {} }, styles: new Map() },
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
-    ...{ limitMs: 10_000, takesReports: true, log: () => undefined },
+    ...{ limitMs: 10_000, fragmentMs: 300, takesReports: true, log: () => undefined },
   };
   const service = {
     ...{ renderer, releases: follower, cache: createPageCache({ seconds: 30 }), cdnSeconds: 0 },

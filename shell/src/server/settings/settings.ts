@@ -45,6 +45,18 @@ const bytes = z
   .regex(/^\d{1,9}$/, 'must be a whole number of bytes')
   .transform(Number);
 
+/** A fragment that may take longer would be a page's wait. */
+const MAX_FRAGMENT_MS = 5_000;
+
+const fragmentMilliseconds = z
+  .string()
+  .regex(/^\d{1,5}$/, `must be a whole number of milliseconds, 1 to ${MAX_FRAGMENT_MS}`)
+  .transform(Number)
+  .refine(
+    (value) => value >= 1 && value <= MAX_FRAGMENT_MS,
+    `must be a whole number of milliseconds, 1 to ${MAX_FRAGMENT_MS}`,
+  );
+
 /** Each may take half a gigabyte. */
 const MAX_PROCESSES = 8;
 
@@ -111,6 +123,7 @@ const variablesOf = (isDemo: boolean) =>
     CDN_CACHE_SECONDS: secondsFrom(0, 0),
     PAGE_LIMIT_SECONDS: secondsFrom(API_SECONDS + 1, 10, WHY),
     TRIAL_SECONDS: secondsFrom(1, 10),
+    FRAGMENT_TIMEOUT_MS: variable(fragmentMilliseconds.default(300)),
     MAX_ROUTE_BYTES: variable(bytes.default(0)),
     PREVIEW_PROCESSES: variable(processes.default(2)),
     METRICS: onOff,
@@ -155,6 +168,8 @@ export interface Settings {
   cdnCacheSeconds: number;
   /** Seconds that a page's data may take, and then its rendering. */
   pageLimitSeconds: number;
+  /** Milliseconds that a fragment may take on the server. */
+  fragmentTimeoutMs: number;
   /** Seconds that the trial of a release may take. */
   trialSeconds: number;
   logLevel: string;
@@ -193,6 +208,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     cdnCacheSeconds: clean.CDN_CACHE_SECONDS,
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
+    fragmentTimeoutMs: clean.FRAGMENT_TIMEOUT_MS,
     trialSeconds: clean.TRIAL_SECONDS,
     maxRouteBytes: clean.MAX_ROUTE_BYTES,
     previewProcesses: clean.PREVIEW_PROCESSES,

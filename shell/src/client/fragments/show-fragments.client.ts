@@ -1,0 +1,79 @@
+import type { SiteStore } from '@waypost/shared/host';
+import { traceOf } from '../../fragments/traced-fragment';
+import type { SiteRouter } from '../create-router.client';
+import type { Remotes } from '../remotes.client';
+import type { noteError } from '../reports/seen-errors.client';
+import type { FragmentSlot, FragmentSlots } from './fragment-slots.client';
+import { loadFragment } from './load-fragment.client';
+
+/** How far below the view a fragment's code is loaded. */
+const AHEAD = '600px 0px';
+
+/** What readers do to a fragment that they want to use. */
+const WANTED = ['pointerdown', 'focusin'] as const;
+
+/** Shows the fragments of a tab: each loads its code once it comes near the view, or is used. */
+export function showFragments(tab: {
+  remotes: Remotes;
+  router: SiteRouter;
+  store: SiteStore;
+  fragmentSlots: FragmentSlots;
+  noteError: typeof noteError;
+}): void {
+  const { remotes, router, store, fragmentSlots } = tab;
+  const opened = new WeakMap<FragmentSlot, Promise<void>>();
+
+  const load = async (slot: FragmentSlot): Promise<void> => {
+    try {
+      slot.show(await loadFragment(slot, remotes, store));
+    } catch (error) {
+      // The server's text stays, or the fallback.
+      console.warn(`The fragment ${slot.use.remote}/${slot.use.name} is not shown`, error);
+      tab.noteError('caught', error, router.state.location.pathname, traceOf(slot.use));
+      opened.delete(slot);
+    }
+  };
+  const open = (slot: FragmentSlot): Promise<void> => {
+    const opening = opened.get(slot) ?? load(slot);
+    opened.set(slot, opening);
+    return opening;
+  };
+
+  const openAt = (frame: Element): void => {
+    const slot = fragmentSlots.get(frame as HTMLElement);
+    if (slot) void open(slot);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        // Of one that has left the page, this is told once.
+        if (isIntersecting || !target.isConnected) observer.unobserve(target);
+        if (isIntersecting) openAt(target);
+      }
+    },
+    { rootMargin: AHEAD },
+  );
+  const watch = (frame: HTMLElement): void => observer.observe(frame);
+  fragmentSlots.onCome = watch;
+  for (const frame of fragmentSlots.keys()) watch(frame);
+
+  // On the window: React stops events on their way to what has not hydrated.
+  const onWanted = ({ target }: Event): void => {
+    const frame = target instanceof Element && target.closest('[data-fragment]');
+    if (frame) openAt(frame);
+  };
+  for (const event of WANTED) addEventListener(event, onWanted, true);
+
+  // A navigation changes contexts above: React then wants to render what has not hydrated, and would wait for it.
+  let shown = router.state.location;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle' && location === shown) return;
+    shown = location;
+    for (const slot of fragmentSlots.values()) {
+      void open(slot).then(() => {
+        // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
+        slot.show(() => slot.fallback);
+      });
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import { type ReactNode, type Ref, Suspense } from 'react';
+import type { FragmentUse } from '@waypost/shared/contracts/fragment.contract';
+
+/** What stands around a fragment, the same on the server and in the browser. */
+export const FragmentFrame = ({
+  use: { remote, name },
+  fallback,
+  children,
+  ref,
+}: {
+  use: FragmentUse;
+  fallback: ReactNode;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}) => (
+  <div ref={ref} data-fragment={`${remote}/${name}`}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </div>
+);
