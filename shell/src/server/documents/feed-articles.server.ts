@@ -8,6 +8,9 @@ import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { type HttpClient, sanitiseHtml } from '@waypost/shared/runtime';
 import { orNull } from './is-missing.server';
 
+/** What a text's links say of fragments; a feed has none. */
+const FRAGMENT_REFERENCE = /(<a(?: [\w-]+="[^"]*")*) data-fragment="[^"]*"/g;
+
 /** Articles in a feed, newest first. */
 const FEED_SIZE = 20;
 
@@ -17,7 +20,7 @@ const readArticle = async (http: HttpClient, slug: string): Promise<Article | nu
   return (
     detail && {
       ...flattenArticle(detail),
-      content: await sanitiseHtml(String(detail.content ?? '')),
+      content: (await sanitiseHtml(String(detail.content ?? ''))).replace(FRAGMENT_REFERENCE, '$1'),
     }
   );
 };
