@@ -6,7 +6,7 @@ import type {
 } from '@waypost/shared/contracts/release.contract';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { previewReleases, previewSchema } from './previews/preview-schema.server';
-import { canarySchema, eventSchema, folderName } from './release-schema.server';
+import { canarySchema, eventSchema, folderName, paramsSchema } from './release-schema.server';
 import type { StoredRelease } from './store/release-store.port';
 
 /** What releasing over the network sends and gets; both ends go by it. */
@@ -25,6 +25,8 @@ const order = {
   expect: folderName.nullable().optional(),
   expectCanary: folderName.nullable().optional(),
   reason: reasonSchema,
+  /** True where others' pages may lose fragments by it. */
+  force: z.boolean().optional(),
   /** Who sends it, in the pipeline's own words; the token's name is put beside it. */
   actor: actorSchema.optional(),
 };
@@ -96,6 +98,9 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
     }),
   ),
   backends: z.array(z.string()).optional(),
+  fragments: z
+    .array(z.object({ remote: z.string(), name: z.string(), params: paramsSchema }))
+    .optional(),
   allowsDevelopment: z.boolean(),
   maxRouteBytes: z.int().optional(),
 });

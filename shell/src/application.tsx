@@ -1,6 +1,11 @@
 import { type ReactNode, StrictMode } from 'react';
 import { Provider } from 'react-redux';
-import { SiteContext, type SiteStore } from '@waypost/shared/host';
+import {
+  type FragmentHost,
+  FragmentHostContext,
+  SiteContext,
+  type SiteStore,
+} from '@waypost/shared/host';
 import { type Site } from '@waypost/shared/runtime';
 import { Document, type StyleTexts } from './document/document';
 import { FrameContext } from './frame/frame-context';
@@ -12,6 +17,8 @@ export interface ApplicationProps {
   site: Site;
   frame: SiteFrame;
   store: SiteStore;
+  /** How fragments of remotes are shown. */
+  fragments: FragmentHost;
   assets: PageAssets;
   /** Texts of the inlined styles by URL; the browser takes them as they are in the document. */
   styles?: StyleTexts;
@@ -25,13 +32,16 @@ export interface ApplicationProps {
 }
 
 /** The whole document with its providers; server and browser render the same tree. */
-export function Application({ site, frame, store, children, ...document }: ApplicationProps) {
+export function Application(props: ApplicationProps) {
+  const { site, frame, store, fragments, children, ...document } = props;
   return (
     <StrictMode>
       <Provider store={store}>
         <SiteContext value={site}>
           <FrameContext value={frame}>
-            <Document {...document}>{children}</Document>
+            <FragmentHostContext value={fragments}>
+              <Document {...document}>{children}</Document>
+            </FragmentHostContext>
           </FrameContext>
         </SiteContext>
       </Provider>

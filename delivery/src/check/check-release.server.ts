@@ -6,6 +6,7 @@ import { adoptsNoStyleSheets } from './adopts-no-style-sheets.server';
 import { carriesNoSingleton } from './carries-no-singleton.server';
 import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
+import { describesItsFragments } from './describes-its-fragments.server';
 import { hasItsBackend } from './has-its-backend.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { hasShortLabels } from './has-short-labels.server';
@@ -14,9 +15,14 @@ import { evaluateOrRefuse } from './evaluate-module.server';
 import { isServedFromItsPlace } from './is-served-from-its-place.server';
 import { enforce } from './enforce.server';
 import type { Rule } from './rule.server';
-import { staysBelowTheSitesLimit, staysInBudget } from './stays-in-budget.server';
+import {
+  fragmentsStayInBudget,
+  staysBelowTheSitesLimit,
+  staysInBudget,
+} from './stays-in-budget.server';
 import { stylesItsOwnElements } from './styles-its-own-elements.server';
 import { suitsTheHost } from './suits-the-host.server';
+import { usesOfferedFragments } from './uses-offered-fragments.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [
@@ -25,14 +31,17 @@ const rulesBeforeLoading: Rule[] = [
   suitsTheHost,
   staysBelowTheSitesLimit,
   hasItsBackend,
+  usesOfferedFragments,
   ...rulesOfClaims,
 ];
 
 const rulesAfterLoading: Rule[] = [
   declaresItsPatterns,
+  describesItsFragments,
   hasFilesForItsPages,
   carriesNoSingleton,
   staysInBudget,
+  fragmentsStayInBudget,
 ];
 
 /**

@@ -18,8 +18,8 @@ export const hasFilesForItsPages: Rule = {
   demand: 'Every page has its files',
   remedy: "Build it again, with a chunk named after each page's route.",
   async breaches({ dir, release, module }) {
-    const { common, routes, baseUrl, container } = release;
-    const parts = [common, ...Object.values(routes)];
+    const { common, routes, fragments = {}, baseUrl, container } = release;
+    const parts = [common, ...Object.values(routes), ...Object.values(fragments)];
     const files = new Set(parts.flatMap(({ js, css }) => [...js, ...css]));
     return [
       ...(common.js.includes(container.entry) ? [] : ['the container has no entry file']),

@@ -1,5 +1,5 @@
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import { routeBytes } from './route-bytes.server';
+import { fragmentBytes, routeBytes } from './route-bytes.server';
 import type { Rule } from './rule.server';
 
 /** Routes that load more than a limit, with what they load. */
@@ -19,6 +19,22 @@ export const staysBelowTheSitesLimit: Rule = {
     if (maxRouteBytes === undefined || release.mode === 'development') return [];
     const above = await routesAbove(dir, release, maxRouteBytes);
     return above.map((what) => `${what}, the site allows ${maxRouteBytes}`);
+  },
+};
+
+/** Pages of others pay for a fragment: its team says how much. */
+export const fragmentsStayInBudget: Rule = {
+  demand: 'A fragment loads no more script than its budget',
+  remedy: 'Load less, or raise budget.bytes of the fragment in src/fragments.tsx.',
+  async breaches({ dir, release }) {
+    if (release.mode === 'development') return [];
+    const sizes = Object.entries(await fragmentBytes(dir, release));
+    return sizes.flatMap(([name, total]) => {
+      const allowed = release.fragments?.[name]?.budget.bytes ?? 0;
+      return total > allowed
+        ? [`${name} loads ${total} bytes (gzip), its budget is ${allowed}`]
+        : [];
+    });
   },
 };
 

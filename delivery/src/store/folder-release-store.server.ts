@@ -206,6 +206,8 @@ class FolderReleaseStore implements ReleaseStore {
         const { checkClaims } = await import('../check/check-claims.server');
         await checkClaims(release, await takenPatterns(this));
       }
+      const { checkOthersUses } = await import('../check/breaks-no-use.server');
+      await checkOthersUses(this, change, release);
       const text = `${JSON.stringify(validate(pointerSchema, next, 'The new pointer'), null, 2)}\n`;
       await writeFileAtomic(this.#pointerFile, text);
       return next;

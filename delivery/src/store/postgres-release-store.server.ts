@@ -220,12 +220,14 @@ class PostgresReleaseStore implements ReleaseStore {
       const changed = changePointer(pointer, change, new Date().toISOString());
       if (changed === pointer) return pointer;
       // Whoever else changes what is live waits for this transaction.
+      const present = { readPointer: () => Promise.resolve(pointer), readRelease };
       if (release) {
         // Loaded only now: React Router takes 46 MB, and most processes change nothing.
         const { checkClaims } = await import('../check/check-claims.server');
-        const readPointer = () => Promise.resolve(pointer);
-        await checkClaims(release, await takenPatterns({ readPointer, readRelease }));
+        await checkClaims(release, await takenPatterns(present));
       }
+      const { checkOthersUses } = await import('../check/breaks-no-use.server');
+      await checkOthersUses(present, change, release);
       await writePointer(
         client,
         validate(pointerSchema, changed, 'The new pointer'),

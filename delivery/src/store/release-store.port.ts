@@ -28,6 +28,8 @@ interface ChangeOrder {
   reason?: string;
   /** True where a checkout of the site makes its own sources live. */
   checkout?: boolean;
+  /** True where pages of other remotes may lose fragments by it. */
+  force?: boolean;
 }
 
 /** A wish to change which release of a remote readers get. */
@@ -125,6 +127,7 @@ export interface ReleaseStore {
    * @throws ReleaseNotFound when there is no such release
    * @throws PointerConflict when another version than the expected one is live or under trial
    * @throws ReleaseRefused when it claims a path or a link target of another remote
+   * @throws FragmentsInUse when a live release of another remote shows what would be gone, unless forced
    * @throws ChangeImpossible for a canary without a live release, or of the live one
    */
   point(change: PointerChange): Promise<LivePointer>;
@@ -183,6 +186,18 @@ export class ReleaseExists extends Error {
 /** Thrown where a change makes no sense with what is live. */
 export class ChangeImpossible extends Error {
   override name = 'ChangeImpossible';
+}
+
+/** Thrown where pages of other remotes show fragments that a change would take away. */
+export class FragmentsInUse extends ChangeImpossible {
+  override name = 'FragmentsInUse';
+  constructor({ kind, remote }: PointerChange, lines: readonly string[]) {
+    const what = kind === 'withdraw' ? `without ${remote}` : `with this release of ${remote}`;
+    super(
+      `Pages of others would miss fragments ${what}.\n- ${lines.join('\n- ')}\n` +
+        'Release those first, or go on all the same with --force: their fallbacks stand there then.',
+    );
+  }
 }
 
 /** Why a release stays that readers get. */

@@ -5,7 +5,7 @@ import type { Site } from '../site/site.port';
 import { whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRelease } from './named-remote';
-import { reasonOf, siteOption, textOf, whyOption } from './site-option';
+import { forceOf, forceOption, reasonOf, siteOption, textOf, whyOption } from './site-option';
 
 /** Reads a share such as `10%`. */
 function percentOf(text: string): number {
@@ -38,6 +38,7 @@ async function changeOf(input: CommandInput, site: Site, actor: string): Promise
     expect: textOf(input, 'expect') ?? present.expect,
     actor,
     reason: reasonOf(input),
+    ...forceOf(input),
   };
   if (abort) return { kind: 'abort', ...order };
   const version = named ?? (all ? running : undefined);
@@ -62,6 +63,7 @@ export const promote: Command = {
   options: {
     ...siteOption,
     ...whyOption,
+    ...forceOption,
     expect: {
       type: 'string',
       value: 'version',

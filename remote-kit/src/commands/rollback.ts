@@ -5,14 +5,14 @@ import { currentActor } from '../release/release-origin';
 import { whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRelease } from './named-remote';
-import { reasonOf, siteOption, whyOption } from './site-option';
+import { forceOf, forceOption, reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost rollback`: the release before the present one, unless a version is named. */
 export const rollback: Command = {
   about: 'Makes an earlier release live again, of the remote in this folder where none is named.',
   takes: '[<remote>[@<version>] | <version>]',
   words: [0, 1],
-  options: { ...siteOption, ...whyOption },
+  options: { ...siteOption, ...whyOption, ...forceOption },
   run: (input) => {
     const reason = reasonOf(input);
     const actor = currentActor();
@@ -22,7 +22,7 @@ export const rollback: Command = {
       const history = (await site.history(name)).reverse();
       const version = named ?? previousVersion({ ...live, history }, name);
       if (!version) throw new Error(`${name} has no earlier release to go back to.`);
-      const order = { remote: name, ...whatWasLive(live, name), actor, reason };
+      const order = { remote: name, ...whatWasLive(live, name), actor, reason, ...forceOf(input) };
       await applyChange(
         site,
         { kind: 'rollback', version, ...order },

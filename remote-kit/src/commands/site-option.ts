@@ -33,6 +33,15 @@ export const whyOption = {
   why: { type: 'string', value: 'text', about: 'why, for the history' },
 } satisfies CommandOptions;
 
+/** The option that takes fragments from others' pages. */
+export const forceOption = {
+  force: { type: 'boolean', about: "goes on where others' pages would miss fragments" },
+} satisfies CommandOptions;
+
+/** What `--force` adds to a change. */
+export const forceOf = ({ values }: CommandInput): { force?: true } =>
+  values.force ? { force: true } : {};
+
 /** The option that names a site to check against. */
 export const againstOption = {
   against: {

@@ -4,7 +4,7 @@ import { currentActor } from '../release/release-origin';
 import { whatWasLive } from '../release/what-was-live';
 import { onSite } from './find-site';
 import { namedRemote } from './named-remote';
-import { reasonOf, siteOption, whyOption } from './site-option';
+import { forceOf, forceOption, reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost withdraw`: its pages are gone, its releases stay. */
 export const withdraw: Command = {
@@ -13,7 +13,7 @@ export const withdraw: Command = {
     'and may be released again.',
   takes: '[remote]',
   words: [0, 1],
-  options: { ...siteOption, ...whyOption },
+  options: { ...siteOption, ...whyOption, ...forceOption },
   run: (input) => {
     const reason = reasonOf(input);
     const actor = currentActor();
@@ -23,7 +23,7 @@ export const withdraw: Command = {
       if (!present.expect) throw new Error(`${name} is not live.`);
       await applyChange(
         site,
-        { kind: 'withdraw', remote: name, ...present, actor, reason },
+        { kind: 'withdraw', remote: name, ...present, actor, reason, ...forceOf(input) },
         `${name} is no longer part of the site`,
       );
     });

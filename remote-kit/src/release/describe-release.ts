@@ -5,7 +5,7 @@ import { evaluateOrRefuse } from '@waypost/delivery/check/evaluate-module.server
 import { patternsOf } from '@waypost/delivery/page-patterns';
 import { singletons } from '@waypost/shared/surfaces/singletons';
 import { containerName, type RemotePackage } from '../config/read-remote';
-import { describeRoutes } from './describe-routes';
+import { describeFragments, describeRoutes } from './describe-routes';
 import { releaseOrigin } from './release-origin';
 
 /** The server bundle's place in a release. */
@@ -56,7 +56,7 @@ export async function describeRelease(
 ): Promise<Release> {
   const container = { name: containerName(remote.name), entry: 'remoteEntry.js' };
   const ref = { name: remote.name, version };
-  const { routes } = await evaluateOrRefuse(path.join(dir, SERVER_BUNDLE), ref);
+  const { routes, fragments } = await evaluateOrRefuse(path.join(dir, SERVER_BUNDLE), ref);
   return {
     format: RELEASE_FORMAT,
     ...ref,
@@ -66,6 +66,7 @@ export async function describeRelease(
     container,
     serverBundle: SERVER_BUNDLE,
     ...describeRoutes(browser, remote.name, container),
+    ...(fragments && { fragments: describeFragments(browser, fragments, container) }),
     shared: sharedUses(remote, sharedNames),
     routeBudget: remote.routeBudget,
     ...(remote.private ? { private: true } : {}),

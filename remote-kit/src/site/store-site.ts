@@ -1,3 +1,4 @@
+import { offeredFragments } from '@waypost/delivery/offered-fragments';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import type { Site } from './site.port';
@@ -5,11 +6,19 @@ import type { Site } from './site.port';
 // Loaded when needed: the gate and the host's packages take their time, and most starts have nothing to check.
 const loadGate = async () => (await import('../release/gate-trial')).gateTrial;
 
-/** The site of a store that this machine reaches. */
-export function storeSite(store: ReleaseStore): Site {
+/**
+ * The site of a store that this machine reaches.
+ *
+ * @param options.isCheckout whether a checkout makes all of its remotes live, one after the other: what they show of
+ *   each other is not asked then, since the first ones come before what they use
+ */
+export function storeSite(store: ReleaseStore, { isCheckout = false } = {}): Site {
   const offer = async () => {
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
-    return hostOffer(await takenPatterns(store));
+    return {
+      ...hostOffer(await takenPatterns(store)),
+      ...(isCheckout ? {} : { fragments: await offeredFragments(store) }),
+    };
   };
   return {
     place: store.place,

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { singletons } from '@waypost/shared/surfaces/singletons';
+import { FRAGMENTS_FILE, hasFragments } from '../config/fragments-file';
 import { containerName, type RemotePackage } from '../config/read-remote';
 import { describeRoutes } from '../release/describe-routes';
 import { browserBase } from './base';
@@ -68,7 +69,12 @@ export function remoteBrowserConfig(remote: RemotePackage, build: RemoteBuild): 
       new ModuleFederationPlugin({
         name: container.name,
         filename: container.entry,
-        exposes: { './routes': { import: ['./src/routes.tsx'], name: 'routes' } },
+        exposes: {
+          './routes': { import: ['./src/routes.tsx'], name: 'routes' },
+          ...(hasFragments(remote.root) && {
+            './fragments': { import: [`./${FRAGMENTS_FILE}`], name: 'fragments' },
+          }),
+        },
         // Each singleton comes from the host alone: a remote carries no fallback copy. Ranges are
         // compared at the gate and by the shell's server, never in a browser (decision 070).
         shared: Object.fromEntries(

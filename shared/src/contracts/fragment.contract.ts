@@ -49,13 +49,19 @@ export interface FragmentDefinition<Params extends FragmentParams = FragmentPara
   load: () => Promise<ComponentType<Params>>;
 }
 
-/** What a remote exposes as `./fragments`: its pieces by their names. */
+/** The pieces that a remote offers, by their names. */
 export type Fragments = Readonly<Record<string, FragmentDefinition<never>>>;
 
 /** Which fragment a page uses, with which parameters. */
 export interface FragmentUse {
   remote: string;
   name: string;
+  params?: FragmentParams;
+}
+
+/** A place of a page, and what the page tells the fragments that fill it. */
+export interface PlaceUse {
+  place: string;
   params?: FragmentParams;
 }
 
@@ -69,3 +75,34 @@ export const fragmentChunk = (name: string): string => `fragment_${name}`;
 export const defineFragment = <Params extends FragmentParams>(
   definition: FragmentDefinition<Params>,
 ): FragmentDefinition<Params> => definition;
+
+/** What is wrong with one value; `null` when its schema takes it. */
+function faultOf(value: ParamValue, schema: ParamSchema): string | null {
+  const { type, enum: allowed, pattern, minLength = 0, maxLength = Infinity } = schema;
+  const { minimum = -Infinity, maximum = Infinity } = schema;
+  const isOfType = type === 'integer' ? Number.isInteger(value) : typeof value === type;
+  if (!isOfType) return `is no ${type}`;
+  if (allowed && !allowed.includes(value)) return `is none of ${allowed.join(', ')}`;
+  if (typeof value === 'number' && (value < minimum || value > maximum)) return 'is out of range';
+  if (typeof value !== 'string') return null;
+  const { length } = [...value];
+  if (length < minLength || length > maxLength) return 'is too short or too long';
+  return pattern && !new RegExp(pattern, 'u').test(value) ? `does not match ${pattern}` : null;
+}
+
+/** What a fragment's schema refuses of some parameters; nothing when it takes them. */
+export function refusedParams(
+  { properties, required = [] }: ParamsSchema,
+  params: FragmentParams = {},
+): string[] {
+  const missing = required.filter((name) => !Object.hasOwn(params, name));
+  return [
+    ...missing.map((name) => `"${name}" is missing`),
+    ...Object.entries(params).flatMap(([name, value]) => {
+      const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
+      if (!schema) return [`"${name}" is no parameter of it`];
+      const fault = faultOf(value, schema);
+      return fault === null ? [] : [`"${name}" ${fault}`];
+    }),
+  ];
+}

@@ -1,5 +1,10 @@
 import type { Params, RouteObject } from 'react-router-dom';
-import type { Fragments, FragmentUse } from './fragment.contract';
+import {
+  FRAGMENT_NAME,
+  type Fragments,
+  type FragmentUse,
+  type PlaceUse,
+} from './fragment.contract';
 import type { Breadcrumb, PageHead } from './page-head';
 
 /** What a route's `handle` may tell the shell about its page. */
@@ -15,10 +20,10 @@ export interface RouteHandle {
    */
   query?: readonly string[];
   /**
-   * Names the fragments that the page shows, once its own queries are there: the server loads all of them
-   * side by side. One that is not named is shown in the browser only.
+   * Names the fragments and places that the page shows, once its own queries are there: the server loads all of
+   * them side by side. One that is not named is shown in the browser only.
    */
-  fragments?: (page: PageFacts) => FragmentUse[];
+  fragments?: (page: PageFacts) => (FragmentUse | PlaceUse)[];
 }
 
 /** What a handle's functions may read. */
@@ -50,8 +55,14 @@ export interface RemoteApi {
 export interface RemoteModule {
   routes: RouteObject[];
   api: RemoteApi;
-  /** What its `./fragments` exposes, where it has any; in the browser a module of its own. */
+  /** On the server: what it offers as `./fragments`, where it has any. */
   fragments?: Fragments;
+}
+
+/** What a remote exposes as `./fragments`, where it offers any: `api` is the one of its routes. */
+export interface FragmentsModule {
+  fragments: Fragments;
+  api: RemoteApi;
 }
 
 /** Thrown where a module does not keep {@link RemoteModule}; the message names the first breach. */
@@ -76,6 +87,20 @@ function checkRoute(route: unknown, remote: string): void {
     );
   }
   if (Array.isArray(children)) children.forEach((child) => checkRoute(child, remote));
+}
+
+function checkFragments(fragments: unknown, remote: string): void {
+  if (!isRecord(fragments)) {
+    throw new RemoteContractError(`${remote}: src/fragments.tsx exports no record "fragments"`);
+  }
+  for (const [name, fragment] of Object.entries(fragments)) {
+    if (!FRAGMENT_NAME.test(name)) {
+      throw new RemoteContractError(`${remote}: ${name} is no name of a fragment`);
+    }
+    if (!isRecord(fragment) || !isRecord(fragment.params) || typeof fragment.load !== 'function') {
+      throw new RemoteContractError(`${remote}: the fragment ${name} has no "params" or no "load"`);
+    }
+  }
 }
 
 /**
@@ -105,6 +130,15 @@ export function assertRemoteModule(exposed: unknown, remote: string): RemoteModu
     throw new RemoteContractError(
       `${remote}: its api has the reducerPath "${api.reducerPath}", which has to be the remote's name`,
     );
+  }
+  const { fragments, fragmentsApi } = exposed;
+  if (fragments !== undefined) {
+    checkFragments(fragments, remote);
+    if (fragmentsApi !== api) {
+      throw new RemoteContractError(
+        `${remote}: src/fragments.tsx has to export the same "api" as src/routes.tsx`,
+      );
+    }
   }
   return exposed as unknown as RemoteModule;
 }

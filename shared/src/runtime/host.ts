@@ -12,6 +12,7 @@ export { createHttpClient } from './http-client';
 export { newsletterDialogClosed, selectNewsletterDialogOpen } from './newsletter-dialog';
 export { selectToasts } from './toasts';
 export { selectNotices } from './notices';
+export { runQueries } from './page-loader';
 export { pageContext, type PageContext } from './page-context';
 export { provideSanitiser } from './sanitise/sanitise-html';
 export { SiteContext } from './site';

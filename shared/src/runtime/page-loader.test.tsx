@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router-dom
 import { type FakeResponse, failWith, fakeHttp, networkFailure } from '../testing/fake-http';
 import { renderRemote } from '../testing/render-remote';
 import { pageContext } from './page-context';
-import { pageLoader } from './page-loader';
+import { pageLoader, statusOf } from './page-loader';
 import type { PageQueries } from './page-queries';
 import { queriesIn } from './page-failures';
 import { createRemoteApi } from './remote-api';

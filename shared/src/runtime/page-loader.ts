@@ -24,6 +24,21 @@ const run = (store: SiteStore, thunks: QueryThunk[] = []): Query[] =>
   thunks.map((thunk) => store.dispatch(thunk as unknown as RunnableThunk));
 
 /**
+ * Runs queries in the store and waits for all of them.
+ *
+ * @returns results of the required ones
+ */
+export async function runQueries(
+  store: SiteStore,
+  { required, optional }: PageQueries,
+): Promise<QueryResult[]> {
+  const needed = run(store, required);
+  const rest = run(store, optional);
+  const [results] = await Promise.all([Promise.all(needed), Promise.all(rest)]);
+  return results;
+}
+
+/**
  * In the browser the page's components hold the data they show. What the loader holds beside them
  * would never be given up: a tab that is open all day would grow and never request what is new.
  */
@@ -40,14 +55,11 @@ export function pageLoader(queries: (args: LoaderFunctionArgs) => PageQueries) {
   return async (args: LoaderFunctionArgs) => {
     const { store, awaitData } = args.context.get(pageContext);
     if (!awaitData) store.pageFailures.forget();
-    const { required, optional } = queries(args);
-    const needed = run(store, required);
-    const rest = run(store, optional);
-    if (!awaitData) {
-      for (const query of [...needed, ...rest]) void settle(store, query);
-      return null;
+    const started = queries(args);
+    if (awaitData) return data(null, { status: statusOf(await runQueries(store, started)) });
+    for (const query of [...run(store, started.required), ...run(store, started.optional)]) {
+      void settle(store, query);
     }
-    const [results] = await Promise.all([Promise.all(needed), Promise.all(rest)]);
-    return data(null, { status: statusOf(results) });
+    return null;
   };
 }

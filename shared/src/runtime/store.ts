@@ -8,7 +8,6 @@ import type { StoreServices } from './remote-api';
 
 /** What a store is made from. */
 export interface StoreOptions extends Omit<StoreServices, 'pageFailures'> {
-  /** Apis whose state may be preloaded. */
   apis?: RemoteApi[];
   /** State that the server wrote into the page. */
   preloadedState?: Record<string, unknown>;
@@ -17,21 +16,32 @@ export interface StoreOptions extends Omit<StoreServices, 'pageFailures'> {
 const ownReducers = { toasts: toastsReducer, newsletterDialog: newsletterDialogReducer };
 
 /** The part of a page's state that the store has reducers for: a remote may be unreachable. */
-const known = (state: Record<string, unknown> = {}, reducers: object) =>
+const known = (state: Record<string, unknown>, reducers: object) =>
   Object.fromEntries(Object.entries(state).filter(([key]) => key in reducers)) as never;
 
 /**
  * Makes the site's store: one for each tab, one for each request on the server.
  * A remote's api joins with `attachApi` when the remote is loaded.
  */
-export function createSiteStore({ http, log, apis = [], preloadedState }: StoreOptions) {
+export function createSiteStore({ http, log, apis = [], preloadedState = {} }: StoreOptions) {
   const reducers: typeof ownReducers & Record<string, Reducer> = { ...ownReducers };
   const dynamic = createDynamicMiddleware();
   const attached = new Map<string, RemoteApi>();
   const pageFailures = new PageFailures();
 
+  /** What failed on the server is a response too: the page that shows it does not request it again. */
+  const noteFailures = (name: string): void => {
+    for (const query of Object.values(queriesIn(preloadedState, name))) {
+      if (query) pageFailures.add(query);
+    }
+  };
   const register = (api: RemoteApi): void => {
-    Object.assign(reducers, { [api.reducerPath]: api.reducer });
+    // One that joins later, as a fragment's, begins with what the page has for it.
+    const { [api.reducerPath]: begin } = preloadedState;
+    const reducer = api.reducer as Reducer;
+    const start: Reducer = (state: unknown = begin, action) => reducer(state, action) as unknown;
+    Object.assign(reducers, { [api.reducerPath]: start });
+    noteFailures(api.reducerPath);
     dynamic.addMiddleware(api.middleware as unknown as Middleware);
     attached.set(api.reducerPath, api);
   };
@@ -48,13 +58,6 @@ export function createSiteStore({ http, log, apis = [], preloadedState }: StoreO
       }).prepend(dynamic.middleware),
     devTools: typeof window !== 'undefined',
   });
-
-  // What failed on the server is a response too: the page that shows it does not request it again.
-  for (const name of attached.keys()) {
-    for (const query of Object.values(queriesIn(preloadedState ?? {}, name))) {
-      if (query) pageFailures.add(query);
-    }
-  }
 
   return Object.assign(store, {
     /** What the page in view failed with. */

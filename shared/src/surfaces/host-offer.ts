@@ -1,7 +1,15 @@
+import type { ParamsSchema } from '../contracts/fragment.contract';
 import { RELEASE_FORMAT } from '../contracts/release.contract';
 import { hostModules } from './host-modules';
 import { hostVersions } from './host-versions';
 import { singletons } from './singletons';
+
+/** A fragment that a live release offers. */
+export interface OfferedFragment {
+  remote: string;
+  name: string;
+  params: ParamsSchema;
+}
 
 /** What a host offers to releases; both sides of a release's check go by it. */
 export interface HostOffer {
@@ -21,6 +29,8 @@ export interface HostOffer {
   }[];
   /** Names of the backends that it has for remotes; left out where a host is not asked about them. */
   backends?: readonly string[];
+  /** Fragments that live releases offer; left out where a host is not asked about them. */
+  fragments?: readonly OfferedFragment[];
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
   /** Most bytes of script (gzip) that a route of a remote may load here, whatever its own budget; any when left out. */

@@ -5,6 +5,7 @@ import type { SiteStore } from '@waypost/shared/host';
 import { Application } from '../application';
 import type { PageState } from '../state/page-state';
 import { HydratedContext, UnreachableContext } from '../fallback/server-html';
+import { browserFragments } from './fragments/browser-fragments.client';
 import type { SiteRouter } from './create-router.client';
 import { reactErrors } from './reports/react-errors.client';
 
@@ -59,6 +60,7 @@ export function hydrate(options: {
         frame={state.frame}
         assets={state.assets}
         store={store}
+        fragments={browserFragments}
         stateText={stateText}
       >
         <Pages router={router} unreachable={unreachable} onHydrated={onHydrated} />

@@ -1,5 +1,5 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
-import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import type { FragmentsModule, RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner, findPage } from '../routing/owner';
 import { createHost } from './federation/create-host.client';
 import type { LoadableRelease } from './federation/loadable-release.client';
@@ -16,21 +16,25 @@ export interface Remotes {
    * @throws Error when its files don't load; that they keep the contract was checked when they were released
    */
   load: (name: string) => Promise<RemoteModule>;
+  /** The same for the fragments that it offers. */
+  loadFragments: (name: string) => Promise<FragmentsModule>;
 }
 
 /** Makes the browser's registry of remotes; the tab keeps its release set until it is reloaded. */
 export function createRemotes(releases: BrowserRelease[]): Remotes {
   const loadable = releases.filter((release) => release.state !== 'broken');
   const host = createHost(loadable);
+  const loadExposed = async <Module>(name: string, exposed: string): Promise<Module> => {
+    const release = loadable.find((candidate) => candidate.name === name);
+    if (!release) throw new Error(`No remote ${name} can be loaded`);
+    const module = await host.loadRemote<Module>(`${release.container.name}/${exposed}`);
+    if (!module) throw new Error(`${name} exposes no ${exposed}`);
+    return module;
+  };
   return {
     ownerOf: (pathname) => findOwner(loadable, pathname),
     pageOf: (pathname) => findPage(releases, pathname),
-    async load(name) {
-      const release = loadable.find((candidate) => candidate.name === name);
-      if (!release) throw new Error(`No remote ${name} can be loaded`);
-      const module = await host.loadRemote<RemoteModule>(`${release.container.name}/routes`);
-      if (!module) throw new Error(`${name} exposes no routes`);
-      return module;
-    },
+    load: (name) => loadExposed(name, 'routes'),
+    loadFragments: (name) => loadExposed(name, 'fragments'),
   };
 }

@@ -3,13 +3,14 @@ import { createStore } from './create-store.client';
 import { takeHashes } from './federation/file-hashes.client';
 import { type ChunkLoader, loadChecked } from './federation/load-checked.client';
 import { whenGone } from './federation/retry-once.client';
+import { takeSlots } from './fragments/fragment-slots.client';
 import { hydrate } from './hydrate.client';
 import { loadFirstPage } from './load-first-page.client';
 import { nextTask } from './next-task.client';
 import { passLateStyles } from './pass-late-styles.client';
 import { readPageState } from './read-page-state.client';
 import { createRemotes } from './remotes.client';
-import { takeErrors } from './reports/seen-errors.client';
+import { noteError, takeErrors } from './reports/seen-errors.client';
 import { resolveStyleUrls } from './resolve-style-urls.client';
 import type { startLater } from './start-later.client';
 
@@ -45,6 +46,9 @@ export async function takeOver(): Promise<void> {
     ? (await import('./create-standing-router.client')).createStandingRouter(state)
     : createRouter({ state, remotes, store, firstPage });
   const onInteractive = (): void =>
-    void loadLater({ state, remotes, router, unreachable, takeErrors, whenGone });
+    void loadLater({
+      ...{ state, remotes, router, store, unreachable },
+      ...{ takeErrors, noteError, takeSlots, whenGone },
+    });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }

@@ -1,3 +1,4 @@
+import type { Release } from '@waypost/shared/contracts/release.contract';
 import {
   NAVIGATION_PLACES,
   type NavigationEntry,
@@ -18,13 +19,31 @@ export interface HostSite extends Site {
   navigation?: Arrangement;
 }
 
-type FrameEntries = Pick<SiteEntries, 'navigation' | 'targets' | 'breadcrumbs'>;
+type FrameEntries = Pick<SiteEntries, 'navigation' | 'targets' | 'breadcrumbs' | 'places'> &
+  Partial<Pick<Release, 'name' | 'fragments'>>;
 
 const mapPlaces = <T>(make: (place: NavigationEntry['place']) => T) =>
   Object.fromEntries(NAVIGATION_PLACES.map((place) => [place, make(place)])) as Record<
     NavigationEntry['place'],
     T
   >;
+
+/** Which fragments fill which places; what a remote does not offer fills none. */
+function fillPlaces(remotes: FrameEntries[]): RemotesFrame['places'] {
+  const placed = remotes
+    .flatMap(({ name: remote = '', fragments = {}, places = [] }) =>
+      places.flatMap(({ place, fragment: name, params, order }) => {
+        const offered = Object.hasOwn(fragments, name) ? fragments[name] : undefined;
+        if (!offered) return [];
+        const takes = Object.keys(offered.params.properties);
+        return [{ place, order, fragment: { remote, name, ...(params && { params }), takes } }];
+      }),
+    )
+    .toSorted((a, b) => a.order - b.order);
+  const filled: RemotesFrame['places'] = {};
+  for (const { place, fragment } of placed) (filled[place] ??= []).push(fragment);
+  return filled;
+}
 
 /** Puts together what the remotes add to the frame. */
 export function composeFrame(remotes: FrameEntries[]): RemotesFrame {
@@ -40,6 +59,7 @@ export function composeFrame(remotes: FrameEntries[]): RemotesFrame {
       {},
       ...remotes.map(({ breadcrumbs }) => breadcrumbs),
     ) as SiteFrame['breadcrumbs'],
+    places: fillPlaces(remotes),
   };
 }
 

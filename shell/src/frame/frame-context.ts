@@ -7,6 +7,7 @@ export const FrameContext = createContext<SiteFrame>({
   navigation: { header: [], explore: [], legal: [] },
   targets: {},
   breadcrumbs: {},
+  places: {},
   fitting: { narrow: 0, wide: 0 },
 });
 

@@ -1,3 +1,4 @@
+import type { FragmentUse } from '@waypost/shared/contracts/fragment.contract';
 import type {
   LinkTarget,
   NavigationEntry,
@@ -7,12 +8,20 @@ import type {
 /** A link in the header, the menu or the footer. */
 export type FrameLink = Pick<NavigationEntry, 'to' | 'label'>;
 
+/** A fragment that fills a place. */
+export interface FrameFragment extends FragmentUse {
+  /** Names of its parameters: what a page tells besides is not for it. */
+  takes: string[];
+}
+
 /** What the remotes add to the frame: all of it comes from their releases. */
 export interface RemotesFrame {
   navigation: Record<NavigationEntry['place'], FrameLink[]>;
   /** Pattern of the page that shows each kind of record; none where no remote offers one. */
   targets: Partial<Record<LinkTarget, string>>;
   breadcrumbs: SiteEntries['breadcrumbs'];
+  /** Fragments by the place that they fill, in their order. */
+  places: Record<string, FrameFragment[]>;
 }
 
 /** The frame of a page. */

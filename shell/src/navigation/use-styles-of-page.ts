@@ -2,8 +2,11 @@ import { use, useInsertionEffect } from 'react';
 import { useMatches } from 'react-router-dom';
 import { UnreachableContext } from '../fallback/server-html';
 
-/** The remote that a style's file is of; no match for the host's and those of development servers. */
-const REMOTE = /\/remotes\/([^/]+)\//;
+/**
+ * The remote that a style's file is of; no match for the host's, those of development servers, and those of fragments,
+ * which stand on pages of others.
+ */
+const REMOTE = /\/remotes\/([^/]+)\/[^/]+\/(?!fragment)/;
 
 /** Address of a style's file; a document contains some of them (decision 150). */
 const addressOf = ({ href, ownerNode }: CSSStyleSheet): string =>

@@ -14,7 +14,7 @@ import { releaseSources } from './release-sources';
 async function releaseRemote(folder: string, replace: boolean): Promise<void> {
   const store = releaseStore();
   const remote = await readRemote(path.join(repositoryRoot, folder));
-  const { version } = await publishRelease(remote, storeSite(store));
+  const { version } = await publishRelease(remote, storeSite(store, { isCheckout: true }));
   const { warn } = createReporter();
   await releaseSources(store, { remote: remote.name, version }, { say: warn, replace });
 }

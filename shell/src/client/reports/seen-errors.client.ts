@@ -1,7 +1,12 @@
 import type { ErrorKind } from '../../reports/report';
 
-/** An error in this tab, with the path of the page that it belongs to. */
-export type SeenError = [kind: ErrorKind, error: unknown, pathname: string];
+/** An error in this tab, with the path of the page that it belongs to, and React's stack of components. */
+export type SeenError = [
+  kind: ErrorKind,
+  error: unknown,
+  pathname: string,
+  componentStack?: string | null,
+];
 
 const seen: SeenError[] = [];
 let take = (...error: SeenError): void => void seen.push(error);

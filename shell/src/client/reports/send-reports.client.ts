@@ -1,4 +1,5 @@
 import { placeOf } from '../../reports/place-of';
+import { fragmentIn } from '../../fragments/traced-fragment';
 import { HOST, type Report } from '../../reports/report';
 import type { PageState } from '../../state/page-state';
 import type { SiteRouter } from '../create-router.client';
@@ -35,7 +36,11 @@ export function sendReports(tab: {
   if (state.reports === false || isOptedOut()) return;
   const place = (pathname: string) => placeOf(remotes.pageOf(pathname));
   const queue = createReportQueue(versionsOf(state));
-  watchErrors(tab, (kind, pathname) => queue.addError({ ...place(pathname), kind }));
+  watchErrors(tab, (kind, pathname, componentStack) => {
+    const fragment = fragmentIn(componentStack);
+    const where = fragment ? { page: fragment.name, remote: fragment.remote } : place(pathname);
+    queue.addError({ ...where, kind });
+  });
   const takeVitals = measureVitals(router);
   const sendAll = (): void => {
     for (const { pathname, name, value } of takeVitals()) {

@@ -12,9 +12,9 @@ const kindOf = (error: unknown, kind: ErrorKind): ErrorKind =>
 /** Passes on every error of the tab: those that were noted, and those that the router shows. */
 export function watchErrors(
   tab: { state: PageState; router: SiteRouter; takeErrors: typeof takeErrors },
-  add: (kind: ErrorKind, pathname: string) => void,
+  add: (kind: ErrorKind, pathname: string, componentStack?: string | null) => void,
 ): void {
-  tab.takeErrors((kind, error, pathname) => add(kindOf(error, kind), pathname));
+  tab.takeErrors((kind, error, pathname, stack) => add(kindOf(error, kind), pathname, stack));
   // What the server could not render is counted there.
   let shown = tab.state.router.errors;
   const look = ({ errors, location: { pathname } }: SiteRouter['state']): void => {

@@ -27,6 +27,8 @@ export interface MadePage extends MadePageFacts {
   location: string | null;
   /** Whether a call of the API failed that the page does without: it never replaces a whole page. */
   isPartial: boolean;
+  /** Whether a fragment was late or failed: no cache stores the page. */
+  lacksFragments: boolean;
   /** Whether its address was put together of products that anybody can choose: it is no page of the site's own. */
   isComposed: boolean;
   etag: string;
@@ -72,7 +74,7 @@ export function toMadePage(
   };
   return {
     ...{ status: 200, pattern: '', keys: [], styles: [], location: null },
-    ...{ isPartial: false, isComposed: false },
+    ...{ isPartial: false, isComposed: false, lacksFragments: false },
     ...facts,
     etag: etagOf(html),
     body: bodyOf({
@@ -91,7 +93,7 @@ export function restorePage(
 ): MadePage {
   const html = (): Promise<Buffer> => brotliDecompress(compressed);
   return {
-    ...{ location: null, isPartial: false, isComposed: false },
+    ...{ location: null, isPartial: false, isComposed: false, lacksFragments: false },
     ...facts,
     body: bodyOf({ br: () => compressed, gzip: async () => gzip(await html()), identity: html }),
   };

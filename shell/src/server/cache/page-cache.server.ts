@@ -28,7 +28,7 @@ const isGood = ({ status }: MadePage): boolean => status < 500;
 
 /** Whether a page may take the place of an earlier one: a failure or a partial page may not. */
 const replaces = (page: MadePage, before: MadePage): boolean =>
-  isGood(page) && (!page.isPartial || before.isPartial);
+  isGood(page) && !page.lacksFragments && (!page.isPartial || before.isPartial);
 
 const isTouched = (page: MadePage, keys: ReadonlySet<string> | null): boolean =>
   keys === null || page.keys.some((key) => keys.has(key));
@@ -72,9 +72,18 @@ export function createPageCache({
     entry.retryAt > 0 ||
     (!entry.page.isPartial && ageOf(entry) < seconds + staleSeconds(entry.page));
 
+  /** Whether a page without some of its fragments is better than an earlier one with all: never stored itself. */
+  const isOutdated = (entry: CachedPage): boolean =>
+    entry.isChanged || ageOf(entry) >= seconds + staleSeconds(entry.page);
+
   const add = (key: string, page: MadePage, flight: Flight): void => {
     if (flight.isDropped) return;
     const before = store.get(key);
+    if (isGood(page) && page.lacksFragments) {
+      if (before && isOutdated(before)) store.delete(key);
+      else failAt(key);
+      return;
+    }
     if (!isGood(page) || (before && !replaces(page, before.page))) return failAt(key);
     const isSame = before?.page.etag === page.etag;
     if (before) onRefresh(isSame ? 'unchanged' : 'changed');
@@ -152,7 +161,9 @@ export function createPageCache({
     const flight = making.get(key);
     try {
       const page = await (flight ? flight.page : start(key, make));
-      if (!entry || replaces(page, entry.page)) return { page, from: flight ? 'joined' : 'miss' };
+      const isNewer = isGood(page) && entry !== undefined && isOutdated(entry);
+      if (!entry || replaces(page, entry.page) || (page.lacksFragments && isNewer))
+        return { page, from: flight ? 'joined' : 'miss' };
     } catch (error) {
       // A failure belongs to the request that made the page; who waited makes it anew.
       if (!entry && flight) return take(key, make);

@@ -1,3 +1,4 @@
+import { offeredFragments } from '@waypost/delivery/offered-fragments';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
@@ -35,4 +36,5 @@ export const offerOf = async ({
 }: Pick<Delivery, 'store' | 'maxRouteBytes' | 'backends'>): Promise<HostOffer> => ({
   ...hostOffer(await takenPatterns(store)),
   ...{ maxRouteBytes, backends },
+  fragments: await offeredFragments(store),
 });

@@ -202,6 +202,7 @@ export async function buildApp(
   const styles = await hostStyles(shellDir, manifest);
   const renderer = {
     ...{ site, manifest, styles, http, limitMs, log },
+    fragmentMs: settings.fragmentTimeoutMs,
     takesReports: metrics !== null,
   };
   const service = {

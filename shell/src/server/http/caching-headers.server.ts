@@ -15,14 +15,14 @@ export interface Caching {
 }
 
 function cacheControl(
-  { status, keys, isPartial }: MadePage,
+  { status, keys, isPartial, lacksFragments }: MadePage,
   { bucket, isFresh, cdnSeconds }: Caching,
 ): Record<string, string> {
   if (status >= 500) return { 'Cache-Control': 'no-store' };
   // No cache between may give one reader's page to another, who may be on the other side (decision 082).
   if (bucket !== null) return { 'Cache-Control': 'private, max-age=0, must-revalidate' };
   // One past its age would grow old in the CDN once more, one with a gap would stay so.
-  if (cdnSeconds === 0 || !isFresh || isPartial) {
+  if (cdnSeconds === 0 || !isFresh || isPartial || lacksFragments) {
     return { 'Cache-Control': 'public, max-age=0, must-revalidate' };
   }
   const stale = `stale-while-revalidate=${cdnSeconds}, stale-if-error=${STALE_IF_ERROR}`;

@@ -59,7 +59,7 @@ beforeEach(async () => {
     manifest: { js: ['/assets/main.js'], css: [css], fonts: [], integrity },
     styles: new Map([[css, { text: styles.main, hash: hash(styles.main).slice(1, -1) }]]),
     http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
-    ...{ limitMs: 10_000, takesReports: true, log: () => undefined },
+    ...{ fragmentMs: 300, limitMs: 10_000, takesReports: true, log: () => undefined },
   };
   const service = {
     ...{ renderer, releases, cache: createPageCache({ seconds: 30 }), cdnSeconds: 0 },

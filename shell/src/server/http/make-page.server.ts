@@ -2,12 +2,13 @@ import type { HttpClient } from '@waypost/shared/runtime';
 import { type MadePage, toMadePage } from '../cache/made-page.server';
 import { shareCalls } from '../cache/share-calls.server';
 import { noteReads } from '../changes/surrogate-keys.server';
+import { isFault } from '../fragments/page-fragments.server';
 import { pagePlace } from '../metrics/page-place.server';
 import type { SiteMetrics } from '../metrics/site-metrics.server';
 import { showProgress } from '../process/show-life.server';
 import type { Quarantine } from '../quarantine/quarantine.server';
 import type { ReleaseSet } from '../releases/release-set.server';
-import { renderPage, type Renderer } from '../render/render-page.server';
+import { type RenderedPage, renderPage, type Renderer } from '../render/render-page.server';
 
 /** What makes pages. */
 export interface PageMaker {
@@ -24,6 +25,19 @@ export interface SentForm {
   /** Value of `Content-Type`. */
   type: string;
   body: string;
+}
+
+/** Counts the fragments of a page to their own releases; a fault is a failure of its release, too. */
+function countFragments(metrics: SiteMetrics | null, page: RenderedPage): void {
+  for (const { name: remote, version, fragment } of page.fragments) {
+    metrics?.countFragment({ remote, version, page: fragment }, 'shown');
+  }
+  for (const leftOut of page.leftOut) {
+    const { remote, name, version, reason } = leftOut;
+    const labels = { remote, version: version ?? undefined, page: name };
+    metrics?.countFragment(labels, reason);
+    if (isFault(leftOut)) metrics?.countRenderFailure(labels);
+  }
 }
 
 /**
@@ -60,8 +74,10 @@ export async function makePage(
   const { status, html, styles, location, seconds, failed } = rendered;
   if (failed) metrics?.countRenderFailure(place);
   else metrics?.observeRender(place, seconds);
+  countFragments(metrics, rendered);
   const keys = [...reads.keys].toSorted();
   const { hasFailed: isPartial, isComposed } = reads;
   const about = { status, pattern: place.page, keys, styles, location };
-  return toMadePage(html, isCached, { ...about, isPartial, isComposed });
+  const lacksFragments = rendered.leftOut.some(isFault);
+  return toMadePage(html, isCached, { ...about, isPartial, isComposed, lacksFragments });
 }

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { ReleaseEvent } from '@waypost/shared/contracts/release.contract';
+import type { Release, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
 import { NO_VERSION, OTHER_PAGE } from '../../reports/report';
 import type { ReleaseSetMixes } from '../releases/release-set-mixes.server';
 import { describedOf, liveOf } from '../releases/remote-status.server';
@@ -9,6 +9,10 @@ const MAX_VERSIONS = 20;
 
 /** Label of versions that this server does not know, or no longer. */
 const OTHER_VERSION = 'other';
+
+/** What metrics tell apart of a release: the patterns of its pages, and the names of its fragments. */
+const pagesOf = (release: Pick<Release, 'patterns' | 'fragments'> | null): string[] =>
+  release ? [...release.patterns, ...Object.keys(release.fragments ?? {})] : [];
 
 /**
  * The names that metrics may have: pages and versions of the releases that are served, or were
@@ -47,12 +51,12 @@ export class KnownVersions {
   noteSets({ live, canaries }: ReleaseSetMixes): void {
     for (const remote of live.remotes) {
       const version = liveOf(remote)?.release.version ?? NO_VERSION;
-      this.note(remote.name, version, describedOf(remote)?.patterns);
+      this.note(remote.name, version, pagesOf(describedOf(remote)));
     }
     for (const canary of canaries) {
       if (canary.state !== 'ready') continue;
-      const { name, version, patterns } = canary.loaded.release;
-      this.note(name, version, patterns);
+      const { name, version } = canary.loaded.release;
+      this.note(name, version, pagesOf(canary.loaded.release));
     }
   }
 

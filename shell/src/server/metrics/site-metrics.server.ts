@@ -5,12 +5,18 @@ import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../..
 import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
 import { HOST_VERSION } from './host-version.server';
 import type { KnownVersions } from './known-versions.server';
-import { BROWSER_ERRORS, RENDER_FAILURES, RENDERS, vitalMetric } from './metric-names';
+import { BROWSER_ERRORS, FRAGMENTS, RENDER_FAILURES, RENDERS, vitalMetric } from './metric-names';
 import { Tally } from './tally.server';
 import { type PageLabels, VersionSeries } from './version-series.server';
 
 /** How a page came: as the cache says, or one that is never cached. */
 type CacheResult = PageSource | 'private';
+
+/** How a fragment came to a page: `shown`, or why it is left out. */
+const FRAGMENT_OUTCOMES = ['shown', 'missing', 'refused', 'empty', 'late', 'failed'] as const;
+
+/** One of {@link FRAGMENT_OUTCOMES}. */
+type FragmentOutcome = (typeof FRAGMENT_OUTCOMES)[number];
 
 /** What the site measures of itself, for Prometheus (`GET /-/metrics`). */
 export interface SiteMetrics {
@@ -24,6 +30,8 @@ export interface SiteMetrics {
   /** Of a page that was rendered; `seconds` from the first loader to the last byte of HTML. */
   observeRender: (labels: PageLabels, seconds: number) => void;
   countRenderFailure: (labels: PageLabels) => void;
+  /** Of a fragment on a page; `page` of the labels is its name. */
+  countFragment: (labels: PageLabels, outcome: FragmentOutcome) => void;
   observeApi: (status: string, seconds: number) => void;
   /** Milliseconds, of `CLS` the score. */
   observeVital: (name: VitalName, labels: PageLabels, value: number) => void;
@@ -90,6 +98,12 @@ export function createSiteMetrics(): SiteMetrics {
     labelNames: PAGE,
     registers,
   });
+  const fragments = new Counter({
+    name: FRAGMENTS,
+    help: "Fragments on rendered pages of all remotes, by outcome; page is the fragment's name.",
+    labelNames: ['outcome', ...PAGE] as const,
+    registers,
+  });
   const api = new Histogram({
     name: 'waypost_api_seconds',
     help: "Time of the shell's own calls of the API by status, 'failed' without a response.",
@@ -117,6 +131,7 @@ export function createSiteMetrics(): SiteMetrics {
   });
   const series = new VersionSeries((labels) => {
     for (const metric of [renders, failures, ...Object.values(vitals)]) metric.remove(labels);
+    for (const outcome of FRAGMENT_OUTCOMES) fragments.remove({ outcome, ...labels });
     for (const kind of ERROR_KINDS) errors.remove({ kind, ...labels });
   });
   const { versions } = series;
@@ -130,6 +145,8 @@ export function createSiteMetrics(): SiteMetrics {
     observeRender: (place, seconds) =>
       series.use(place, (labels) => renders.observe(labels, seconds)),
     countRenderFailure: (place) => series.use(place, (labels) => failures.inc(labels)),
+    countFragment: (place, outcome) =>
+      series.use(place, (labels) => fragments.inc({ outcome, ...labels })),
     observeApi: (status, seconds) => api.observe({ status }, seconds),
     observeVital: (name, place, value) =>
       series.use(place, (labels) => vitals[name].observe(labels, value)),

@@ -24,7 +24,8 @@ const send = (message: PreviewMessage): void => void process.send?.(message);
 
 /** Serves the pages of one release set to the parent, which lets only previewers see them. */
 async function serve(order: PreviewProcessOrder): Promise<void> {
-  const { site, apiOrigin, backends, pageLimitSeconds, releasesDir, logLevel } = order.settings;
+  const { site, apiOrigin, backends, releasesDir, logLevel } = order.settings;
+  const { pageLimitSeconds, fragmentTimeoutMs: fragmentMs } = order.settings;
   const logger = createLog(logLevel);
   surviveRemotes(logger, releasesDir);
   const set = await loadPreview(order);
@@ -40,7 +41,7 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   const service = {
     renderer: {
       ...{ site, manifest, styles: new Map(), http },
-      ...{ limitMs: pageLimitSeconds * 1000, takesReports: false, log },
+      ...{ limitMs: pageLimitSeconds * 1000, fragmentMs, takesReports: false, log },
     },
     releases: { current: () => set, isSplit: () => false },
     cache: createPageCache({ seconds: 0 }),

@@ -18,7 +18,13 @@ export interface PreviewProcessOrder {
   shellDir: string;
   settings: Pick<
     Settings,
-    'site' | 'apiOrigin' | 'backends' | 'pageLimitSeconds' | 'releasesDir' | 'logLevel'
+    | 'site'
+    | 'apiOrigin'
+    | 'backends'
+    | 'pageLimitSeconds'
+    | 'fragmentTimeoutMs'
+    | 'releasesDir'
+    | 'logLevel'
   >;
   /** What serves readers, in the live order; previewed releases stand in the place of live ones. */
   live: PlacedRelease[];
@@ -33,10 +39,11 @@ export const previewSettings = ({
   apiOrigin,
   backends,
   pageLimitSeconds,
+  fragmentTimeoutMs,
   releasesDir,
   logLevel,
 }: Settings): PreviewProcessOrder['settings'] => ({
-  ...{ site, apiOrigin, backends, pageLimitSeconds, releasesDir, logLevel },
+  ...{ site, apiOrigin, backends, pageLimitSeconds, fragmentTimeoutMs, releasesDir, logLevel },
 });
 
 const messageSchema = z.discriminatedUnion('type', [

@@ -4,7 +4,13 @@ import { PreviewFailed, type PreviewProcess } from './preview-process.server';
 import { createPreviewProcesses, type PreviewSet } from './preview-pool.server';
 
 const settings = {
-  ...{ site, apiOrigin: 'http://127.0.0.1:1', backends: {}, pageLimitSeconds: 10 },
+  ...{
+    site,
+    apiOrigin: 'http://127.0.0.1:1',
+    backends: {},
+    fragmentTimeoutMs: 300,
+    pageLimitSeconds: 10,
+  },
   ...{ releasesDir: '/releases', logLevel: 'info' },
 };
 

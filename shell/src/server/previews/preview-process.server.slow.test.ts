@@ -37,7 +37,13 @@ async function start(script: string, limits: Partial<PreviewLimits> = {}) {
     ...{ type: 'serve', socket: path.join(dir, 'socket'), shellDir: dir },
     ...{ live: [], previewed: [], broken: [] },
     settings: {
-      ...{ site, apiOrigin: 'http://127.0.0.1:1', backends: {}, pageLimitSeconds: 10 },
+      ...{
+        site,
+        apiOrigin: 'http://127.0.0.1:1',
+        backends: {},
+        fragmentTimeoutMs: 300,
+        pageLimitSeconds: 10,
+      },
       ...{ releasesDir: dir, logLevel: 'info' },
     },
   };

@@ -92,7 +92,7 @@ beforeEach(async () => {
   const none = { js: [], css: [], integrity: {} };
   const manifest = { ...host, preview, alone: none, status: none };
   const renderer = {
-    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000 },
+    ...{ site, manifest, styles: new Map(), http, limitMs: 10_000, fragmentMs: 300 },
     ...{ takesReports: true, log: () => undefined },
   };
   const live = {
@@ -117,7 +117,13 @@ beforeEach(async () => {
       close: () => Promise.resolve(),
     },
     settings: {
-      ...{ site, apiOrigin: 'http://127.0.0.1:1', backends: {}, pageLimitSeconds: 10 },
+      ...{
+        site,
+        apiOrigin: 'http://127.0.0.1:1',
+        backends: {},
+        fragmentTimeoutMs: 300,
+        pageLimitSeconds: 10,
+      },
       ...{ releasesDir: dir, logLevel: 'info' },
     },
   });

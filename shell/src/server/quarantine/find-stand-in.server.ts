@@ -6,6 +6,7 @@ import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
 import { type LoadOptions, loadRelease } from '../releases/load-release.server';
+import { faultOfRelease } from './faults-of-page';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set.server';
 import { renderPage, type Renderer } from '../render/render-page.server';
 
@@ -70,18 +71,18 @@ async function rendersWith(
   );
   const page = await renderQuietly(sources, composeReleaseSet(remotes), url);
   // One that has no such page says 404: that is no better.
-  return page.fault === null && page.status === 200;
+  return faultOfRelease(page, { name, version }) === null && page.status === 200;
 }
 
 /** Whether one of so many renders with the release still fails at the same address. */
 async function failsAgain(
   sources: StandInSources,
-  { set, url }: FailedPage,
+  { release, set, url }: FailedPage,
   times: number,
 ): Promise<boolean> {
   for (let count = 0; count < times; count++) {
-    const { fault } = await renderQuietly(sources, set, url);
-    if (fault !== null) return true;
+    const page = await renderQuietly(sources, set, url);
+    if (faultOfRelease(page, release) !== null) return true;
   }
   return false;
 }

@@ -5,6 +5,7 @@ import { withoutFolders } from '../process/without-folders.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import type { RenderedPage } from '../render/render-page.server';
 import { type FailedPage, findStandIn, type StandInSources } from './find-stand-in.server';
+import { faultOfRelease, releasesOf } from './faults-of-page';
 import { type RecentRenders, RenderCounter } from './recent-renders.server';
 import { recordQuarantine } from './record-quarantine.server';
 
@@ -67,27 +68,33 @@ export function createQuarantine(
       log.error({ ...facts, serving }, `${name} ${version} is quarantined`);
     }
   };
+  const noteOne = (failed: FailedPage, fault: Error | null): void => {
+    const { release } = failed;
+    const { name, version } = release;
+    const key = `${name} ${version}`;
+    const recent = counter.add(key, fault !== null);
+    if (!fault || !isTooMuch(recent) || checking.has(name)) return;
+    const rested = resting.get(name);
+    if (rested?.version === version && counter.clock.now() < rested.until) return;
+    checking.add(name);
+    takeOff(failed, recent, fault)
+      .catch((error: unknown) => {
+        if (error instanceof EvaluationDelayed) rest(release);
+        const facts = { err: error, remote: name, version };
+        log.error(facts, `${key} fails and could not be quarantined`);
+      })
+      // Looked at again only after as many failures more.
+      .finally(() => {
+        counter.forget(key);
+        checking.delete(name);
+      });
+  };
   return {
-    note({ release, fault, isForm }, set, url) {
-      if (!release || isForm) return;
-      const { name, version } = release;
-      const key = `${name} ${version}`;
-      const recent = counter.add(key, fault !== null);
-      if (!fault || !isTooMuch(recent) || checking.has(name)) return;
-      const rested = resting.get(name);
-      if (rested?.version === version && counter.clock.now() < rested.until) return;
-      checking.add(name);
-      takeOff({ release, set, url }, recent, fault)
-        .catch((error: unknown) => {
-          if (error instanceof EvaluationDelayed) rest(release);
-          const facts = { err: error, remote: name, version };
-          log.error(facts, `${key} fails and could not be quarantined`);
-        })
-        // Looked at again only after as many failures more.
-        .finally(() => {
-          counter.forget(key);
-          checking.delete(name);
-        });
+    note(page, set, url) {
+      if (page.isForm) return;
+      for (const release of releasesOf(page)) {
+        noteOne({ release, set, url }, faultOfRelease(page, release));
+      }
     },
   };
 }

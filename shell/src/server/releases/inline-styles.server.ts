@@ -50,9 +50,10 @@ const readStyles = async (files: BuiltFile[]): Promise<InlineStyles> =>
  */
 export function releaseStyles(
   dir: string,
-  { common, routes, baseUrl, integrity }: Release,
+  { common, routes, fragments = {}, baseUrl, integrity }: Release,
 ): Promise<InlineStyles> {
-  const css = new Set([common, ...Object.values(routes)].flatMap((part) => part.css));
+  const parts = [common, ...Object.values(routes), ...Object.values(fragments)];
+  const css = new Set(parts.flatMap((part) => part.css));
   return readStyles(
     [...css].flatMap((name) => {
       const hash = integrity[`client/${name}`];

@@ -5,7 +5,7 @@ import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { type InlineStyles, releaseStyles } from '../releases/inline-styles.server';
-import { pageAssets } from './page-assets.server';
+import { filesOfPage, pageAssets } from './page-assets.server';
 
 /** Bytes of a release's styles that a document may contain. */
 const MAX_BYTES = 32 * 1024;
@@ -31,7 +31,7 @@ async function stylesOfPage(bytes: number) {
   });
   const module = { routes: [], api: createRemoteApi('mf-x') } as unknown as RemoteModule;
   const live = { release, module, styles: await releaseStyles(dir, release) };
-  const { assets, styles: inlined } = pageAssets(host, live, ['mf-x:page'], {});
+  const { assets, styles: inlined } = pageAssets(host, filesOfPage(live, ['mf-x:page']), [], {});
   expect([...inlined.keys()]).toEqual(assets.inlined);
   const named = Object.keys(assets.integrity).filter((href) => href.endsWith('.css'));
   return { css: assets.css, inlined: assets.inlined, named };

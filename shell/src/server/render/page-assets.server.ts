@@ -41,6 +41,19 @@ export function readShellManifest(shellDir: string): HostManifest {
   return JSON.parse(readFileSync(file, 'utf8')) as HostManifest;
 }
 
+/** Files of a release that a page needs. */
+export interface NeededFiles {
+  live: LoadedRelease;
+  parts: RouteFiles[];
+}
+
+/** What a page needs of the release that it is of. */
+export function filesOfPage(live: LoadedRelease | null, routeIds: string[]): NeededFiles[] {
+  if (!live) return [];
+  const { common, routes } = live.release;
+  return [{ live, parts: [common, ...routeIds.flatMap((id) => routes[id] ?? [])] }];
+}
+
 /** The remote that a page's routes belong to, `null` for the host's own routes. */
 export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): LoadedRelease | null {
   const names = routeIds.map((id) => id.split(':')[0]);
@@ -64,41 +77,54 @@ function inlinedOf(css: string[], styles: InlineStyles | undefined): InlineStyle
   return new Map(bytes > MAX_INLINED ? [] : found);
 }
 
+/** Files of one kind of each release, with their URLs and hashes. */
+const listed = (needed: NeededFiles[], kind: keyof RouteFiles) =>
+  needed.flatMap(({ live: { release }, parts }) =>
+    parts
+      .flatMap((part) => part[kind])
+      .map((file) => ({
+        url: release.baseUrl + file,
+        hash: release.integrity[`client/${file}`],
+      })),
+  );
+
 /**
- * Files of just the matched routes (design §2.4), and which of their styles the document contains.
+ * Files of just the matched routes (design §2.4), and which of their styles the document contains. Of fragments, whose
+ * scripts come later, it has the styles.
  *
  * @param host what the host's build says of itself, and its styles that documents contain
  * @param lists hashes of the lists that the page may need, by URL
  */
 export function pageAssets(
   host: { manifest: ShellManifest; styles: InlineStyles },
-  live: LoadedRelease | null,
-  routeIds: string[],
+  ofPage: NeededFiles[],
+  ofFragments: NeededFiles[],
   lists: Record<string, string>,
 ): { assets: PageAssets; styles: InlineStyles; scripts: PageScripts } {
   const { js: hostJs, css: hostCss, fonts, integrity } = host.manifest;
-  const { common, routes, baseUrl = '', integrity: hashes = {} } = live?.release ?? {};
-  const parts = [common, ...routeIds.map((id) => routes?.[id])].filter(
-    (part) => part !== undefined,
+  const js = listed(ofPage, 'js');
+  const ownCss = listed(ofPage, 'css');
+  const fragmentCss = listed(ofFragments, 'css').filter(
+    ({ url }) => !ownCss.some((own) => own.url === url),
   );
-  const filesOf = (kind: keyof RouteFiles): string[] => parts.flatMap((part) => part[kind]);
-  const url = (file: string): string => baseUrl + file;
-  const css = [...new Set([...hostCss, ...filesOf('css').map(url)])];
-  const styles = new Map([...inlinedOf(hostCss, host.styles), ...inlinedOf(css, live?.styles)]);
-  const hashOf = (file: string): [string, string | undefined] => [
-    url(file),
-    hashes[`client/${file}`],
-  ];
-  const all = [
-    ...Object.entries({ ...integrity, ...lists }),
-    ...[...filesOf('css'), ...filesOf('js')].map(hashOf),
-  ];
+  const urlsOf = (files: typeof js): string[] => [...new Set(files.map(({ url }) => url))];
+  const stylesOf = (needed: NeededFiles[]): InlineStyles =>
+    new Map(needed.flatMap(({ live }) => [...live.styles]));
+  const styles = new Map([
+    ...inlinedOf(hostCss, host.styles),
+    ...inlinedOf(urlsOf(ownCss), stylesOf(ofPage)),
+    ...inlinedOf(urlsOf(fragmentCss), stylesOf(ofFragments)),
+  ]);
+  const hashes = [...ownCss, ...fragmentCss, ...js].map(({ url, hash }) => [url, hash] as const);
   const named = Object.fromEntries(
-    all.filter(([href, hash]) => hash && !styles.has(href)),
+    [...Object.entries({ ...integrity, ...lists }), ...hashes].filter(
+      ([href, hash]) => hash && !styles.has(href),
+    ),
   ) as Record<string, string>;
+  const css = [...new Set([...hostCss, ...urlsOf(ownCss), ...urlsOf(fragmentCss)])];
   return {
     assets: { css, inlined: [...styles.keys()], fonts, integrity: named },
     styles,
-    scripts: { host: hostJs, remote: [...new Set(filesOf('js').map(url))], integrity: named },
+    scripts: { host: hostJs, remote: urlsOf(js), integrity: named },
   };
 }

@@ -14,11 +14,25 @@ import { ScriptLinks } from '../../document/script-links.server';
 import { arrangeFrame, type HostSite } from '../../frame/compose-frame';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
+import { LEFT_OUT_DIGEST } from '../../fragments/left-out-digest';
+import { fragmentIn } from '../../fragments/traced-fragment';
+import {
+  FragmentLeftOut,
+  type LeftOutFragment,
+  type PageFragments,
+} from '../fragments/page-fragments.server';
+import { serverFragments } from '../fragments/server-fragments.server';
 import { isPrivatePage } from '../releases/is-private-page.server';
 import type { InlineStyles } from '../releases/inline-styles.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { browserState } from './browser-state.server';
-import { pageAssets, remoteOfRoutes, type ShellManifest } from './page-assets.server';
+import {
+  filesOfPage,
+  type NeededFiles,
+  pageAssets,
+  remoteOfRoutes,
+  type ShellManifest,
+} from './page-assets.server';
 
 /** What the HTML of every page is rendered with. */
 export interface HtmlRenderer {
@@ -28,6 +42,8 @@ export interface HtmlRenderer {
   styles: InlineStyles;
   /** Milliseconds that a page's loaders may take, and then its rendering. */
   limitMs: number;
+  /** Milliseconds that a fragment may take, and then the rendering of all of a page's. */
+  fragmentMs: number;
   /** Whether browsers are to measure and to report. */
   takesReports: boolean;
 }
@@ -44,13 +60,38 @@ interface Rendering {
   stream: PipeableStream;
   /** The first error that it met. */
   error: unknown;
+  /** Fragments that threw, or did not come in time. */
+  faults: LeftOutFragment[];
   /** What the CSP allows its styles by. */
   styles: string[];
+}
+
+/** What a page holds of its fragments, by release. */
+const filesOfFragments = ({ ready }: PageFragments): NeededFiles[] =>
+  [...ready.values()].map(({ live, name }) => {
+    const { js = [], css = [] } = live.release.fragments?.[name] ?? {};
+    return { live, parts: [{ js, css }] };
+  });
+
+/** What is wrong with the fragment that an error was thrown in; `null` outside of fragments. */
+function faultIn(
+  { ready }: PageFragments,
+  componentStack: string | null | undefined,
+  error: unknown,
+): LeftOutFragment | null {
+  const found = fragmentIn(componentStack);
+  if (!found) return null;
+  const { remote, name } = found;
+  const { live } = [...ready.values()].find((each) => each.live.release.name === remote) ?? {};
+  const version = live?.release.version ?? null;
+  // All its data is there: what still waits does so by its own fault.
+  return { remote, name, version, reason: 'failed', error: toError(error) };
 }
 
 /**
  * Renders a page whose data are in the store.
  *
+ * @param fragments those that it shows, whose faults are none of the page
  * @throws Error when not even the host's own frame can be rendered
  */
 export function render(
@@ -58,13 +99,19 @@ export function render(
   set: ReleaseSet,
   store: SiteStore,
   context: StaticHandlerContext,
+  fragments: PageFragments,
 ): Promise<Rendering> {
-  const { site, limitMs, takesReports } = renderer;
+  const { site, limitMs, fragmentMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
   const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
-  const { assets, styles, scripts } = pageAssets(renderer, live, ids, Object.fromEntries(lists));
+  const { assets, styles, scripts } = pageAssets(
+    renderer,
+    filesOfPage(live, ids),
+    filesOfFragments(fragments),
+    Object.fromEntries(lists),
+  );
   const canaries = releases
     .map((release) => `${release.name}/${'version' in release ? release.version : ''}`)
     .filter((release) => set.canaries.includes(release));
@@ -88,11 +135,14 @@ export function render(
   const router = createStaticRouter(set.handler.dataRoutes, context);
   return new Promise((resolve, reject) => {
     let error: unknown;
+    let fragmentLimit: NodeJS.Timeout | undefined;
+    const faults: LeftOutFragment[] = [];
     const stream = renderToPipeableStream(
       <Application
         site={site}
         frame={frame}
         store={store}
+        fragments={serverFragments(fragments)}
         assets={assets}
         styles={styles}
         inlineScript={inlineScript}
@@ -103,18 +153,31 @@ export function render(
       </Application>,
       {
         progressiveChunkSize: NEVER_OUTLINE,
-        onError: (thrown) => {
-          error ??= thrown;
+        onError: (thrown, { componentStack }) => {
+          if (thrown instanceof FragmentLeftOut) return LEFT_OUT_DIGEST;
+          const fault = faultIn(fragments, componentStack, thrown);
+          if (!fault) error ??= thrown;
+          else faults.push(fault);
+          return fault ? LEFT_OUT_DIGEST : undefined;
+        },
+        onShellReady: () => {
+          if (fragments.ready.size === 0) return;
+          fragmentLimit = setTimeout(
+            () => stream.abort(new Error(`Not rendered within ${fragmentMs} ms`)),
+            fragmentMs,
+          );
         },
         onShellError: (thrown) => {
           clearTimeout(limit);
+          clearTimeout(fragmentLimit);
           reject(toError(thrown));
         },
         // A page has all its data, so that nothing is waited for; if something did suspend, its
         // failure must be known before the status is sent.
         onAllReady: () => {
           clearTimeout(limit);
-          resolve({ stream, error, styles: [...styles.values()].map(({ hash }) => hash) });
+          clearTimeout(fragmentLimit);
+          resolve({ stream, error, faults, styles: [...styles.values()].map(({ hash }) => hash) });
         },
       },
     );

@@ -5,6 +5,13 @@ import { createSiteStore } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
 import { shellApi } from '../../api/shell-api';
 import { CONTENT_ID } from '../../routing/shell-routes';
+import { loadFragments } from '../fragments/load-fragments.server';
+import {
+  type LeftOutFragment,
+  NO_FRAGMENTS,
+  type PageFragments,
+} from '../fragments/page-fragments.server';
+import { usesOfPage } from '../fragments/uses-of-page.server';
 import { runAsRelease } from '../process/running-release.server';
 import type { ReleaseSet } from '../releases/release-set.server';
 import { loadPage } from './load-page.server';
@@ -29,6 +36,10 @@ export interface RenderedPage {
   release: ReleaseRef | null;
   /** What the release threw, or how it was too late; an API that fails is no fault of its. */
   fault: Error | null;
+  /** What of its fragments is left out, and why; no fault of the page. */
+  leftOut: LeftOutFragment[];
+  /** Fragments that are in it, with their releases. */
+  fragments: (ReleaseRef & { fragment: string })[];
   /** From the first loader to the HTML. */
   seconds: number;
   /** Whether a loader or the rendering failed, so that the fallback stands in the page's place. */
@@ -50,6 +61,17 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   statusCode: 503,
   errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
 });
+
+/** The fragments that were ready and have not failed since. */
+const shownOf = ({ ready }: PageFragments, faults: LeftOutFragment[]): RenderedPage['fragments'] =>
+  [...ready.values()]
+    .map(({ live: { release }, name }) => ({
+      ...{ name: release.name, version: release.version, fragment: name },
+    }))
+    .filter(
+      ({ name, fragment }) =>
+        !faults.some((fault) => fault.remote === name && fault.name === fragment),
+    );
 
 /** What a loader threw by mistake; a response that it throws is meant. */
 function faultOf({ errors }: StaticHandlerContext): Error | null {
@@ -75,7 +97,8 @@ export async function renderPage(
   const made = (page: Pick<RenderedPage, 'status'> & Partial<RenderedPage>): RenderedPage => {
     const seconds = (performance.now() - start) / 1_000;
     const plain = { location: null, html: Buffer.alloc(0), styles: [], release: null, fault: null };
-    return { ...plain, failed: false, isForm, seconds, ...page };
+    const none = { leftOut: [], fragments: [] };
+    return { ...plain, ...none, failed: false, isForm, seconds, ...page };
   };
   const store = createSiteStore({ http, log, apis: [shellApi] });
   // Ends what loaders still wait for once the page is done.
@@ -101,15 +124,40 @@ export async function renderPage(
       });
     }
     const context = loaded.errors ? asFailure(loaded) : loaded;
-    const renderFirst = () => render(renderer, set, store, context);
-    const rendering = release ? runAsRelease(release, renderFirst) : renderFirst();
-    const first = await rendering.catch((error: unknown) => ({ stream: null, error, styles: [] }));
+    const uses = loaded.errors
+      ? []
+      : usesOfPage(loaded, set.frame, {
+          ...{ origin: renderer.site.origin, siteName: renderer.site.name },
+          state: store.getState() as never,
+        });
+    const fragments = await loadFragments(store, set, uses, renderer.fragmentMs);
+    const renderWith = (shown: PageFragments) => {
+      const start = () => render(renderer, set, store, context, shown);
+      return (release ? runAsRelease(release, start) : start()).catch((error: unknown) => ({
+        ...{ stream: null, error, styles: [] as string[], faults: [] as LeftOutFragment[] },
+      }));
+    };
+    let first = await renderWith(fragments);
+    const { faults } = first;
+    if (first.error !== undefined && fragments.ready.size > 0) {
+      // The page may have waited for something of its own, for which it has more time than its fragments.
+      first.stream?.abort();
+      first = await renderWith(NO_FRAGMENTS);
+    }
+    const parts = {
+      leftOut: [...fragments.leftOut, ...faults],
+      fragments: shownOf(fragments, faults),
+    };
+    for (const { error, ...about } of parts.leftOut) {
+      log('A fragment is left out', { ...about, page: pathname, error });
+    }
     if (first.stream && first.error === undefined) {
       return made({
         status: context.statusCode,
         html: await collect(first.stream),
         styles: first.styles,
         release,
+        ...parts,
         fault: faultOf(loaded),
         failed: loaded.errors !== null,
       });
@@ -117,9 +165,9 @@ export async function renderPage(
     const fault = toError(first.error);
     log('A page could not be rendered', { ...about, error: fault });
     first.stream?.abort();
-    const { stream, styles } = await render(renderer, set, store, asFailure(context));
-    const html = await collect(stream);
-    return made({ status: 503, html, styles, release, fault, failed: true });
+    const failure = await render(renderer, set, store, asFailure(context), NO_FRAGMENTS);
+    const html = await collect(failure.stream);
+    return made({ status: 503, html, styles: failure.styles, release, fault, failed: true });
   } finally {
     ended.abort();
     store.release();

@@ -37,6 +37,15 @@ const bytes = makeValidator<number>((input) => {
   throw new EnvError('must be a whole number of bytes');
 });
 
+/** A fragment that may take longer would be a page's wait. */
+const MAX_FRAGMENT_MS = 5_000;
+
+const fragmentMilliseconds = makeValidator<number>((input) => {
+  const value = Number(input);
+  if (/^\d+$/.test(input) && value >= 1 && value <= MAX_FRAGMENT_MS) return value;
+  throw new EnvError(`must be a whole number of milliseconds, 1 to ${MAX_FRAGMENT_MS}`);
+});
+
 /** Each may take half a gigabyte. */
 const MAX_PROCESSES = 8;
 
@@ -94,6 +103,8 @@ export interface Settings {
   cdnCacheSeconds: number;
   /** Seconds that a page's data may take, and then its rendering. */
   pageLimitSeconds: number;
+  /** Milliseconds that a fragment may take on the server. */
+  fragmentTimeoutMs: number;
   /** Seconds that the trial of a release may take. */
   trialSeconds: number;
   logLevel: string;
@@ -140,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       PAGE_CACHE_SECONDS: seconds({ default: 30 }),
       CDN_CACHE_SECONDS: seconds({ default: 0 }),
       PAGE_LIMIT_SECONDS: moreThanTheApi({ default: 10 }),
+      FRAGMENT_TIMEOUT_MS: fragmentMilliseconds({ default: 300 }),
       TRIAL_SECONDS: someSeconds({ default: 10 }),
       MAX_ROUTE_BYTES: bytes({ default: 0 }),
       PREVIEW_PROCESSES: processes({ default: 2 }),
@@ -189,6 +201,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     pageCacheSeconds: clean.PAGE_CACHE_SECONDS,
     cdnCacheSeconds: clean.CDN_CACHE_SECONDS,
     pageLimitSeconds: clean.PAGE_LIMIT_SECONDS,
+    fragmentTimeoutMs: clean.FRAGMENT_TIMEOUT_MS,
     trialSeconds: clean.TRIAL_SECONDS,
     maxRouteBytes: clean.MAX_ROUTE_BYTES,
     previewProcesses: clean.PREVIEW_PROCESSES,

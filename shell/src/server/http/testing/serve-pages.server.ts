@@ -21,7 +21,7 @@ export const pageOf = (...parts: Parameters<typeof bundleOf>): string =>
 /** Renders pages within a frame whose categories do not load. */
 export const testRenderer = (change: Partial<Renderer> = {}): Renderer => ({
   ...{ site, manifest: testManifest(), styles: new Map() },
-  ...{ limitMs: 10_000, takesReports: true, log: () => undefined },
+  ...{ limitMs: 10_000, fragmentMs: 300, takesReports: true, log: () => undefined },
   http: fakeHttp({ 'GET /categories/': failWith(500) }).http,
   ...change,
 });

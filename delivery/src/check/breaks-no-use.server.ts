@@ -1,0 +1,35 @@
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { liveReleases } from '../live-releases';
+import { fragmentsOf } from '../offered-fragments';
+import { FragmentsInUse, type PointerChange, type ReleaseStore } from '../store/release-store.port';
+import { faultsOfUse, usesOf } from './uses-offered-fragments.server';
+
+/** Changes after which other fragments of a remote are offered, or none; a failing release goes at once. */
+const CONCERNED: readonly PointerChange['kind'][] = ['promote', 'rollback', 'canary', 'withdraw'];
+
+/**
+ * Refuses a change after which a live release of another remote would miss a fragment, or have its parameters
+ * refused, unless its actor forces it. What a checkout makes live by itself comes one after the other.
+ *
+ * @param release what becomes live, `null` for a withdrawal
+ * @throws FragmentsInUse that says who relies on what
+ */
+export async function checkOthersUses(
+  store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
+  change: PointerChange,
+  release: Release | null,
+): Promise<void> {
+  const { kind, remote, force, checkout } = change;
+  if (force || checkout || !CONCERNED.includes(kind)) return;
+  const offered = release ? fragmentsOf([release]) : [];
+  const lines: string[] = [];
+  for (const other of await liveReleases(store, { canaries: true })) {
+    if (other.name === remote) continue;
+    const uses = usesOf(other).filter((use) => use.remote === remote);
+    for (const use of uses) {
+      const faults = faultsOfUse(offered, use);
+      lines.push(...faults.map((fault) => `${other.name} shows ${remote}/${use.name}: ${fault}`));
+    }
+  }
+  if (lines.length > 0) throw new FragmentsInUse(change, lines);
+}

@@ -1,0 +1,36 @@
+import type { ComponentType } from 'react';
+import {
+  type FragmentDefinition,
+  type FragmentParams,
+  refusedParams,
+} from '@waypost/shared/contracts/fragment.contract';
+import type { SiteStore } from '@waypost/shared/host';
+import { tracedFragment } from '../../fragments/traced-fragment';
+import type { Remotes } from '../remotes.client';
+import { FragmentBoundary } from './fragment-boundary.client';
+import type { FragmentSlot } from './fragment-slots.client';
+
+/**
+ * Loads a fragment's component, and adds its remote's api to the store.
+ *
+ * @throws Error when its files do not load, its remote does not offer it, or its schema refuses the parameters
+ */
+export async function loadFragment(
+  { use, fallback }: Pick<FragmentSlot, 'use' | 'fallback'>,
+  remotes: Pick<Remotes, 'loadFragments'>,
+  store: Pick<SiteStore, 'attachApi'>,
+): Promise<ComponentType<FragmentParams>> {
+  const { remote, name, params } = use;
+  const { fragments, api } = await remotes.loadFragments(remote);
+  const definition = fragments[name] as unknown as FragmentDefinition | undefined;
+  if (!definition) throw new Error(`${remote} offers no fragment ${name}`);
+  const refused = refusedParams(definition.params, params);
+  if (refused.length > 0) throw new Error(`${remote}/${name}: ${refused.join(', ')}`);
+  const Traced = tracedFragment(use, await definition.load());
+  store.attachApi(api);
+  return (own) => (
+    <FragmentBoundary fallback={fallback}>
+      <Traced {...own} />
+    </FragmentBoundary>
+  );
+}
