@@ -19,5 +19,6 @@ export default defineRemote({
     ],
   },
   targets: { product: '/products/:slug', comparison: '/compare/:slug' },
+  uses: { 'mf-blog': { mentions: { products: 'norvane-atlas-2' } } },
   examples: ['/products/ardsol-vela-6', '/compare/ardsol-vela-6-vs-norvane-atlas-2'],
 });
