@@ -39,7 +39,7 @@ const slowImports = [
   '^(webpack|esbuild|tsx|pg|@electric-sql/pglite|smtp-server)(/|$)',
   '^@waypost/tooling/test/(bundle-script|mail-server|send-body|temporary-postgres)$',
   '/(on-each-engine|with-mail|api-process|deliver-under-kill|test-run|open-(embedded|server))$',
-  '/(open-site|stores|stale-site)\\.server$|/in-new-remote\\.test\\.suite$|/own-databases\\.test\\.suite$',
+  '/(open-site|stores|stale-site)$|/in-new-remote\\.test\\.suite$|/own-databases\\.test\\.suite$',
 ].join('|');
 
 const ONLY_SLOW = 'Only *.slow.test.ts starts processes, builds, databases and servers.';
@@ -193,6 +193,7 @@ export default tseslint.config(
       'api/src/testing/**',
       'api/bench/**',
       'shell/src/server/*/testing/**',
+      'delivery/src/http/testing/**',
     ],
     rules: { 'boundaries/dependencies': 'off' },
   },

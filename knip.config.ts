@@ -31,6 +31,10 @@ const config: KnipConfig = {
       // `fonts.css` names its files.
       ignoreDependencies: ['@fontsource-variable/newsreader'],
     },
+    delivery: {
+      // A test starts it as a process of its own.
+      entry: ['src/http/testing/delivery-process.ts'],
+    },
     'remote-kit': {
       entry: ['src/webpack/*.cjs', 'template/**/*.{ts,tsx,mjs}'],
       // webpack's configuration names them as loaders and as the minifier's engine.
@@ -46,13 +50,12 @@ const config: KnipConfig = {
     shell: {
       entry: [
         'src/client/main.client.tsx',
-        'src/server/main.server.ts',
-        'src/server/trial/trial-main.server.ts',
-        'src/server/previews/preview-main.server.ts',
-        'src/server/process/ending-release-thread.server.ts',
-        'src/server/delivery/testing/delivery-process.server.ts',
-        'src/server/http/testing/call-api.server.ts',
-        'src/server/process/testing/hanging-process.server.ts',
+        'src/server/main.ts',
+        'src/server/trial-main.ts',
+        'src/server/previews/preview-main.ts',
+        'src/server/process/ending-release-thread.ts',
+        'src/server/api/testing/call-api.ts',
+        'src/server/process/testing/hanging-process.ts',
         'src/preview/preview.client.ts',
         'src/alone/alone.client.ts',
       ],

@@ -4,5 +4,5 @@ import { browser } from '@waypost/remote-kit/jest';
 export default {
   ...browser,
   displayName: 'shell',
-  testPathIgnorePatterns: [...browser.testPathIgnorePatterns, '\\.server\\.(slow\\.)?test\\.'],
+  testPathIgnorePatterns: [...browser.testPathIgnorePatterns, '<rootDir>/src/server/'],
 };

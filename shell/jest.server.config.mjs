@@ -6,5 +6,5 @@ export default {
   displayName: 'shell server',
   // Published as ES modules only, which Jest runs when it may compile them.
   transformIgnorePatterns: ['/node_modules/(?!(?:cookie|jose|p-limit|yocto-queue)/)'],
-  testMatch: ['**/*.server.{test,slow.test}.{ts,tsx}'],
+  testMatch: ['<rootDir>/src/server/**/*.{test,slow.test}.{ts,tsx}'],
 };

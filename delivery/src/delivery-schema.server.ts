@@ -6,7 +6,13 @@ import type {
 } from '@waypost/shared/contracts/release.contract';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { previewReleases, previewSchema } from './previews/preview-schema.server';
-import { canarySchema, eventSchema, folderName, paramsSchema } from './release-schema.server';
+import {
+  canarySchema,
+  eventSchema,
+  folderName,
+  paramsSchema,
+  siteSettings,
+} from './release-schema.server';
 import type { StoredRelease } from './store/release-store.port';
 
 /** What releasing over the network sends and gets; both ends go by it. */
@@ -101,6 +107,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
   fragments: z
     .array(z.object({ remote: z.string(), name: z.string(), params: paramsSchema }))
     .optional(),
+  settings: siteSettings.optional(),
   allowsDevelopment: z.boolean(),
   maxRouteBytes: z.int().optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { NAVIGATION_PLACES } from '@waypost/shared/contracts/site-entries.contract';
-import { folderName } from './release-schema.server';
+import { folderName, siteSettings } from './release-schema.server';
 
 /**
  * Number of the form of what a site offers to develop with: its archive of the host, how that is run, and
@@ -36,6 +36,8 @@ export const developSchema = developFilesSchema.extend({
     fixedCategories: z.boolean().default(true),
     navigation: z.partialRecord(z.enum(NAVIGATION_PLACES), z.array(z.string())).default({}),
   }),
+  /** What it sets of remotes' settings. */
+  settings: siteSettings.default({}),
   /** The live releases, without those of private remotes. */
   releases: z.array(ref),
 });

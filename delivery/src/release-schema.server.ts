@@ -13,6 +13,8 @@ import {
   RELEASE_FORMAT,
   type ReleaseEvent,
 } from '@waypost/shared/contracts/release.contract';
+import type { SettingsSchema, SiteSettings } from '@waypost/shared/settings/settings.contract';
+import { MAX_SETTING_LENGTH } from '@waypost/shared/settings/site-settings';
 import {
   LINK_TARGETS,
   NAVIGATION_PLACES,
@@ -51,6 +53,48 @@ export const backendName = z
     BACKEND_NAME,
     'is no name of a backend: words of small letters and digits with "-" between them',
   );
+
+const settingText = z.string().max(MAX_SETTING_LENGTH);
+
+const settingOf = <Type extends 'string' | 'number' | 'boolean', Value extends z.ZodType>(
+  type: Type,
+  value: Value,
+) =>
+  z.strictObject({
+    type: z.literal(type),
+    description: z.string().min(1).max(200),
+    default: value.optional(),
+    required: z.boolean().optional(),
+  });
+
+const setting = z
+  .discriminatedUnion('type', [
+    settingOf('string', settingText),
+    settingOf('number', z.number()),
+    settingOf('boolean', z.boolean()),
+  ])
+  .refine((each) => (each.default === undefined) === (each.required === true), {
+    error: 'has either a default or required: true',
+  });
+
+/** Most settings of a remote. */
+const MAX_SETTINGS = 20;
+
+/** Schema of a remote's settings. */
+export const settingsSchema: z.ZodType<SettingsSchema> = z
+  .record(
+    z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'is no name of a setting, such as mapKey'),
+    setting,
+  )
+  .refine((settings) => Object.keys(settings).length <= MAX_SETTINGS, {
+    error: `are too many settings: at most ${MAX_SETTINGS}`,
+  });
+
+/** Schema of what a site sets of remotes' settings. */
+export const siteSettings: z.ZodType<SiteSettings> = z.record(
+  z.string(),
+  z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+);
 
 const sitePath = z.string().regex(/^\//, 'has to start with a slash');
 
@@ -196,6 +240,7 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
   routeBudget: z.number().positive(),
   private: z.boolean().optional(),
   backend: backendName.optional(),
+  settings: settingsSchema.optional(),
   origin: originSchema,
   integrity: z.record(filePath, z.string().regex(/^sha384-/)),
   baseUrl: z.string().regex(/\/$/, 'has to end with a slash'),

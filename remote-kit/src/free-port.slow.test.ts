@@ -20,7 +20,12 @@ it('passes over a port that somebody listens on, and those that others name', as
 it('is told to be taken before the API of a remote is started, with what to do', async () => {
   const dev = { port, api: { command: 'exit 3', port: 1 } };
   const remote = { name: 'mf-x', root: __dirname, dev } as RemotePackage;
-  const running = developAlone(remote, { port, backends: {}, onStop: () => undefined });
+  const running = developAlone(remote, {
+    port,
+    backends: {},
+    settings: {},
+    onStop: () => undefined,
+  });
   await expect(running).rejects.toThrow(
     `Port ${port} is taken already. Name another one with --port or PORT`,
   );

@@ -11,7 +11,7 @@ const NO_SETTINGS = new Set(['INIT_CWD', 'NODE_ENV', 'NODE_OPTIONS', 'PATH', 'ST
 
 /** Variables that the site's programs read: declared in a settings file or read directly. */
 function readVariables(): Set<string | undefined> {
-  const declared = ['api/src/settings.ts', 'shell/src/server/settings/settings.server.ts'].flatMap(
+  const declared = ['api/src/settings.ts', 'shell/src/server/settings/settings.ts'].flatMap(
     (file) => namesIn(read(file), /^\s+([A-Z]+(?:_[A-Z]+)*): /gm),
   );
   const readDirectly = ['api', 'shell', 'tooling']

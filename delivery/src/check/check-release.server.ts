@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
+import { effectiveSettings } from '@waypost/shared/settings/site-settings';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { adoptsNoStyleSheets } from './adopts-no-style-sheets.server';
 import { carriesNoSingleton } from './carries-no-singleton.server';
@@ -8,6 +9,7 @@ import { rulesOfClaims } from './check-claims.server';
 import { declaresItsPatterns } from './declares-its-patterns.server';
 import { describesItsFragments } from './describes-its-fragments.server';
 import { hasItsBackend } from './has-its-backend.server';
+import { hasItsSettings } from './has-its-settings.server';
 import { hasFilesForItsPages } from './has-files-for-its-pages.server';
 import { hasShortLabels } from './has-short-labels.server';
 import { isWhatWasBuilt } from './is-what-was-built.server';
@@ -23,6 +25,7 @@ import {
 import { stylesItsOwnElements } from './styles-its-own-elements.server';
 import { suitsTheHost } from './suits-the-host.server';
 import { usesOfferedFragments } from './uses-offered-fragments.server';
+import { takesItsSettings } from './takes-its-settings.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [
@@ -32,12 +35,14 @@ const rulesBeforeLoading: Rule[] = [
   staysBelowTheSitesLimit,
   hasItsBackend,
   usesOfferedFragments,
+  hasItsSettings,
   ...rulesOfClaims,
 ];
 
 const rulesAfterLoading: Rule[] = [
   declaresItsPatterns,
   describesItsFragments,
+  takesItsSettings,
   hasFilesForItsPages,
   carriesNoSingleton,
   staysInBudget,
@@ -72,7 +77,7 @@ export const checkAppearance = (dir: string, release: Release, host: HostOffer):
  * @param dir folder with the release's files
  * @param host what the host offers and which patterns are taken
  * @param limitMs milliseconds that loading the server bundle may take; `Infinity` for no limit
- * @returns what the server bundle exports
+ * @returns what the server bundle exports, with its settings set
  * @throws ReleaseRefused
  * @throws Error when the disk cannot be read, or the machine is too busy just now: worth another try
  */
@@ -85,5 +90,6 @@ export async function checkRelease(
   await checkFiles(dir, release, host);
   const module = await evaluateOrRefuse(path.join(dir, release.serverBundle), release, limitMs);
   await enforce(rulesAfterLoading, { dir, release, module, host });
+  if (release.settings) module.settings?.set(effectiveSettings(release, host.settings ?? {}));
   return module;
 }

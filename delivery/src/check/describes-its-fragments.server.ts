@@ -3,6 +3,9 @@ import { refusedParams } from '@waypost/shared/contracts/fragment.contract';
 import type { ReleasedFragment } from '@waypost/shared/contracts/release.contract';
 import type { Rule } from './rule.server';
 
+/** As release.json holds it. */
+const asJson = (value: object): unknown => JSON.parse(JSON.stringify(value));
+
 function faultsOf(name: string, { params, example, js }: ReleasedFragment): string[] {
   const unknown = (params.required ?? []).filter((key) => !Object.hasOwn(params.properties, key));
   return [
@@ -23,7 +26,7 @@ export const describesItsFragments: Rule = {
     return [
       ...Object.entries(described).flatMap(([name, fragment]) => faultsOf(name, fragment)),
       ...Object.entries(offered)
-        .filter(([name, { params }]) => !isDeepStrictEqual(described[name]?.params, params))
+        .filter(([name, { params }]) => !isDeepStrictEqual(described[name]?.params, asJson(params)))
         .map(([name]) => `release.json does not say of ${name} what the bundle does`),
       ...Object.keys(described)
         .filter((name) => !Object.hasOwn(offered, name))

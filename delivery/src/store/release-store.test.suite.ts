@@ -1,12 +1,13 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
+import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { makeRelease } from '../testing/make-release';
 import { ReleaseRefused } from '../check/release-refused';
 import { earlierVersions, previousVersion, quarantinedReleases } from './change-pointer';
 import {
   ChangeImpossible,
+  FragmentsInUse,
   PointerConflict,
   ReleaseExists,
   ReleaseNotFound,
@@ -62,6 +63,63 @@ export function testReleaseStore(
     it('has an empty pointer before the first release', async () => {
       await expect(store.readPointer()).resolves.toEqual({
         ...{ revision: 0, remotes: {}, canaries: {}, history: [] },
+      });
+    });
+
+    describe('knows who shows fragments of whom', () => {
+      const params = {
+        ...{ type: 'object' as const, properties: { slug: { type: 'string' as const } } },
+        ...{ required: ['slug'], additionalProperties: false as const },
+      };
+      const box = { params, example: { slug: 'a' }, budget: { bytes: 1, ms: 1 }, js: [], css: [] };
+      const writeWith = async (name: string, version: string, description: Partial<Release>) => {
+        const draft = path.join(dir, `draft-${name}-${version}`);
+        await makeRelease(draft, version, {
+          description: { name, patterns: [`/${name}`], ...description },
+        });
+        await store.write(draft);
+      };
+      const shown = /mf-a shows mf-b\/box: no live release offers mf-b\/box.*--force/s;
+      beforeEach(async () => {
+        await writeWith('mf-a', '1', { uses: { 'mf-b': { box: { slug: 'a' } } } });
+        await writeWith('mf-b', '1', { fragments: { box } });
+        await writeWith('mf-b', '2', {});
+        const strict = {
+          ...params,
+          properties: { slug: { ...params.properties.slug, maxLength: 0 } },
+        };
+        await writeWith('mf-b', '3', { fragments: { box: { ...box, params: strict } } });
+        await writeWith('mf-b', '4', { fragments: { box, tray: box } });
+        await point('mf-b', '1');
+        await point('mf-a', '1');
+      });
+
+      it('and refuses to withdraw what others show', async () => {
+        await expect(withdraw('mf-b')).rejects.toThrow(FragmentsInUse);
+        await expect(withdraw('mf-b')).rejects.toThrow(shown);
+        expect((await store.readPointer()).remotes).toEqual({ 'mf-a': '1', 'mf-b': '1' });
+        await withdraw('mf-a');
+        await withdraw('mf-b');
+      });
+
+      it('and refuses a release without it, or that takes other parameters', async () => {
+        await expect(point('mf-b', '2')).rejects.toThrow(shown);
+        await expect(point('mf-b', '3')).rejects.toThrow(/mf-a shows mf-b\/box: .*"slug" is too/);
+        const canary = { ...{ remote: 'mf-b', version: '2', percent: 5 }, actor: 'test' };
+        await expect(store.point({ ...canary, kind: 'canary' })).rejects.toThrow(shown);
+        expect((await point('mf-b', '4')).remotes['mf-b']).toBe('4');
+      });
+
+      it('and goes on where that is forced, or a failing release is taken off', async () => {
+        const order = { remote: 'mf-b', actor: 'test' };
+        const forced = { ...order, kind: 'promote', version: '2', force: true } as const;
+        expect((await store.point(forced)).remotes['mf-b']).toBe('2');
+        await point('mf-b', '1');
+        const quarantine = { ...order, kind: 'quarantine', failed: '1', version: '2' } as const;
+        expect((await store.point(quarantine)).remotes['mf-b']).toBe('2');
+        expect((await store.point({ ...order, kind: 'withdraw', force: true })).remotes).toEqual({
+          'mf-a': '1',
+        });
       });
     });
 

@@ -1,5 +1,6 @@
 import fastq from 'fastq';
 import type { Release } from '@waypost/shared/contracts/release.contract';
+import { effectiveSettings } from '@waypost/shared/settings/site-settings';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 import { checkFiles } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
@@ -105,7 +106,8 @@ export function createTrial(
     await checkFiles(dir, release, offer);
     // Its developer's own server has built it, and builds it again at every change.
     if (release.mode === 'development') return;
-    const fingerprint = await trialFingerprint(host.script, runMs, release);
+    const set = release.settings ? [effectiveSettings(release, offer.settings ?? {})] : [];
+    const fingerprint = await trialFingerprint(host.script, runMs, release, ...set);
     const known =
       (belief === 'any-pass' ? null : foundHere(fingerprint)) ??
       (await orWarn(records?.read(release, fingerprint, belief), 'read'));

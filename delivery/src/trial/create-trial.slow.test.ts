@@ -53,6 +53,21 @@ it('passes a release whose pages render', async () => {
   await expect(tried({})).resolves.toBeUndefined();
 });
 
+it('tries a release with the settings of the site, and again once they are others', async () => {
+  const atImport = 'exports.settings = { set: ({ mapKey }) => { key = mapKey; } }; let key';
+  const inRender = 'if (key !== "good") throw new Error("No such key: " + key)';
+  const description: ReleaseParts['description'] = {
+    settings: { mapKey: { type: 'string', description: 'Key of the map', default: 'bad' } },
+  };
+  const made = await release('1', { atImport, inRender }, { description });
+  const trial = createTrial(trialHost);
+  const tryWith = (mapKey: string) =>
+    trial(path.join(dir, '1'), made, { ...host, settings: { 'mf-x': { mapKey } } });
+  await expect(tryWith('good')).resolves.toBeUndefined();
+  await expect(tryWith('other')).rejects.toThrow(/No such key: other/);
+  await expect(trial(path.join(dir, '1'), made, host)).rejects.toThrow(/No such key: bad/);
+});
+
 it.each<[string, Fault, RegExp]>([
   ['throws when it is loaded', { atImport: 'throw new Error("Out of order")' }, /Out of order/],
   ['throws in a loader', { inLoader: 'throw new Error("No data")' }, /\/x fails: No data/],

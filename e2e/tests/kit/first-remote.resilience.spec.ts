@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,6 +52,7 @@ test.beforeAll(async () => {
     RELEASES_DIR: releases.dir,
     PAGE_CACHE_SECONDS: '0',
     REMOTE_BACKENDS: `events=${eventsOrigin}/api`,
+    REMOTE_SETTINGS: JSON.stringify({ 'mf-garden': { mapKey: 'of the site' } }),
   });
 });
 
@@ -224,6 +225,36 @@ test('the guide leads to a remote of another repository in the running site', as
     }
   });
 
+  await test.step('has settings that each site gives it', async () => {
+    const section = 'Settings of each site';
+    const [named = '', module = ''] = await blocksOf('docs/remotes.md', section, 'ts');
+    const [command = ''] = await blocksOf('docs/remotes.md', section, 'sh');
+    await writeFile(path.join(garden, 'src/settings.ts'), module);
+    const shown = '{`Key ${settings.read().mapKey}, ${settings.read().perPage + 1}`}';
+    const sources = [
+      ['remote.config.ts', 'routeBudget:', `${named} routeBudget:`],
+      [
+        'src/routes.tsx',
+        'export { api };',
+        "export { api };\nexport { settings } from './settings';",
+      ],
+      ['src/page/page.tsx', '</h1>', `</h1>${shown}`],
+      ['src/page/page.tsx', 'import', "import { settings } from '../settings';\nimport"],
+    ] as const;
+    for (const [file, old, text] of sources) await changeText(path.join(garden, file), old, text);
+    await terminal.run('npm run types');
+    const port = await freePort();
+    const running = terminal.start(command, { PORT: String(port) });
+    try {
+      await running.untilSaid('runs alone');
+      await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });
+      await expect(page.getByText('Key abc, 11')).toBeVisible();
+    } finally {
+      await page.goto('about:blank');
+      await running.stop();
+    }
+  });
+
   await test.step('shows a change before readers get it, from a pipeline', async () => {
     const pipelines = await blocksOf('docs/remotes.md', 'A page for every push', 'yaml');
     const [onGitHub, onGitLab] = pipelines.map((file) => /\bsh mf-\S+ .*$/m.exec(file)?.[0] ?? '');
@@ -251,11 +282,13 @@ test('the guide leads to a remote of another repository in the running site', as
     await expect(page.getByRole('heading', { level: 1, name: 'Spring garden' })).toBeVisible();
     await expect(bannerOf(page)).toContainText('mf-garden');
     await expect(page.getByText('Seed swap')).toBeVisible();
+    await expect(page.getByText('Key of the site, 11')).toBeVisible();
     await page.goto(shell.origin);
     await hydrated(page);
     const calls = page.waitForResponse('**/api/-/events/list');
     await page.getByRole('banner').getByRole('link', { name: 'Garden' }).click();
     expect((await calls).status()).toBe(200);
+    await expect(page.getByText('Key of the site, 11')).toBeVisible();
     await page.context().clearCookies();
     expect(await (await fetch(shell.origin + PAGE)).text()).toContain('>Garden</h1>');
   });

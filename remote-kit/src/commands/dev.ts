@@ -1,5 +1,6 @@
 import type { Command } from '../cli/command';
 import { untilStopped } from '../cli/until-stopped';
+import { ownSettings } from '../config/own-settings';
 import { readRemote } from '../config/read-remote';
 import { readApiOrigin, readBackends, readPortOption, readSiteOrigin } from './dev-options';
 
@@ -27,14 +28,19 @@ export const dev: Command = {
   async run(input) {
     const remote = await readRemote(process.cwd());
     const port = readPortOption(input) ?? remote.dev.port;
+    const settings = ownSettings() ?? {};
     const siteOrigin = readSiteOrigin(input);
     if (siteOrigin) {
       const { developOnSite } = await import('../dev/on-site/develop-on-site');
-      return untilStopped((onStop) => developOnSite(remote, { port, siteOrigin, onStop }));
+      return untilStopped((onStop) =>
+        developOnSite(remote, { port, siteOrigin, settings, onStop }),
+      );
     }
     const apiOrigin = readApiOrigin(input);
     const backends = readBackends();
     const { developAlone } = await import('../dev/dev-alone');
-    await untilStopped((onStop) => developAlone(remote, { port, apiOrigin, backends, onStop }));
+    await untilStopped((onStop) =>
+      developAlone(remote, { port, apiOrigin, backends, settings, onStop }),
+    );
   },
 };

@@ -1,12 +1,6 @@
 /** @jest-environment node */
-import {
-  openSite,
-  type TestSite,
-} from '../../../shell/src/server/delivery/testing/open-site.server';
-import {
-  kindsOfStores,
-  openDatabase,
-} from '../../../shell/src/server/delivery/testing/stores.server';
+import { openSite, type TestSite } from '@waypost/delivery/http/testing/open-site';
+import { kindsOfStores, openDatabase } from '@waypost/delivery/http/testing/stores';
 import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
 import { runCli } from '../cli/run-cli';
 import { commands } from '../cli/waypost';

@@ -1,9 +1,6 @@
 /** @jest-environment node */
-import {
-  openSite,
-  type TestSite,
-} from '../../../shell/src/server/delivery/testing/open-site.server';
-import { openFolder } from '../../../shell/src/server/delivery/testing/stores.server';
+import { openSite, type TestSite } from '@waypost/delivery/http/testing/open-site';
+import { openFolder } from '@waypost/delivery/http/testing/stores';
 import { runCli } from '../cli/run-cli';
 import { commands } from '../cli/waypost';
 

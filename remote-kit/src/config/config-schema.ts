@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { backendName, remoteName, siteEntriesShape } from '@waypost/delivery/release-schema.server';
+import {
+  backendName,
+  remoteName,
+  settingsSchema,
+  siteEntriesShape,
+} from '@waypost/delivery/release-schema.server';
 import type { RemoteConfig } from './remote-config';
 
 /** A port that a server may listen on. */
@@ -11,6 +16,7 @@ export const configSchema: z.ZodType<RemoteConfig> = z.strictObject({
   routeBudget: z.int().positive(),
   private: z.boolean().optional(),
   backend: backendName.optional(),
+  settings: settingsSchema.optional(),
   dev: z.strictObject({
     port,
     api: z.strictObject({ command: z.string().min(1), port }).optional(),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sharedPackages } from '@waypost/shared/surfaces/singletons';
 import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
+import type { SettingsSchema } from '@waypost/shared/settings/settings.contract';
 import { validate } from '@waypost/delivery/release-schema.server';
 import { configSchema } from './config-schema';
 import type { DevelopmentConfig } from './remote-config';
@@ -22,6 +23,8 @@ export interface RemotePackage {
   routeBudget: number;
   private?: boolean;
   backend?: string;
+  /** Left out where it has none. */
+  settings?: SettingsSchema;
   dev: DevelopmentConfig;
   entries: SiteEntries;
 }
@@ -45,6 +48,7 @@ export async function readRemote(root: string): Promise<RemotePackage> {
   }
   const { default: exported } = (await import(pathToFileURL(file).href)) as { default: unknown };
   const config = validate(configSchema, exported, file);
+  const { settings = {} } = config;
   const manifest = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
     version: string;
     peerDependencies?: Record<string, string>;
@@ -58,6 +62,7 @@ export async function readRemote(root: string): Promise<RemotePackage> {
     routeBudget: config.routeBudget,
     private: config.private,
     backend: config.backend,
+    settings: Object.keys(settings).length > 0 ? settings : undefined,
     dev: config.dev,
     entries: {
       navigation: config.navigation ?? [],

@@ -1,3 +1,4 @@
+import type { SettingsSchema } from '@waypost/shared/settings/settings.contract';
 import type { SiteEntries } from '@waypost/shared/contracts/site-entries.contract';
 
 /** How a remote is developed on its team's machines. */
@@ -27,8 +28,15 @@ export interface RemoteConfig extends Partial<SiteEntries> {
    * operator maps it (`REMOTE_BACKENDS`).
    */
   backend?: string;
+  /** What each site's operator may set (`REMOTE_SETTINGS`): readers' browsers get it, so no secret. */
+  settings?: SettingsSchema;
   dev: DevelopmentConfig;
 }
 
 /** Types the configuration of a remote; `remote.config.ts` exports its result by default. */
-export const defineRemote = (config: RemoteConfig): RemoteConfig => config;
+export const defineRemote = <const Settings extends SettingsSchema = Record<never, never>>(
+  config: RemoteConfig & { settings?: Settings },
+): RemoteConfig & { settings: Settings } => ({
+  ...config,
+  settings: config.settings ?? ({} as Settings),
+});

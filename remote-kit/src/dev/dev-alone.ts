@@ -1,3 +1,9 @@
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
+import {
+  effectiveSettings,
+  settingFaults,
+  unknownSettings,
+} from '@waypost/shared/settings/site-settings';
 import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
 import { expectFreePort } from '../free-port';
@@ -21,6 +27,7 @@ async function startApi({ name, root, dev }: RemotePackage, onStop: OnStop): Pro
  *
  * @param options.apiOrigin the API; the remote's own command serves one when left out
  * @param options.backends addresses by name; the API has those that are left out
+ * @param options.settings what a site would set of remotes' settings
  * @param options.onStop gets how to stop each part
  * @throws Error when it has no API, or a part does not start
  */
@@ -30,12 +37,25 @@ export async function developAlone(
     port: number;
     apiOrigin?: string;
     backends: Record<string, string>;
+    settings: SiteSettings;
     onStop: OnStop;
   },
 ): Promise<void> {
-  const { port, backends, onStop } = options;
+  const { port, backends, settings, onStop } = options;
+  const faults = settingFaults(remote, settings);
+  if (faults.length > 0) {
+    throw new Error(
+      `${remote.name} needs its settings, such as REMOTE_SETTINGS='{"${remote.name}": {…}}': ${faults.join('; ')}`,
+    );
+  }
+  for (const unknown of unknownSettings({ ...remote, version: 'here' }, settings)) {
+    console.warn(unknown);
+  }
   await expectFreePort(port, ANOTHER_PORT, 'localhost');
   const apiOrigin = options.apiOrigin ?? (await startApi(remote, onStop));
-  const url = await serveStandalone(remote, { port, apiOrigin, backends, onStop });
+  const url = await serveStandalone(remote, {
+    ...{ port, apiOrigin, backends, onStop },
+    settings: remote.settings && effectiveSettings(remote, settings),
+  });
   console.log(`${remote.name} runs alone at ${url}`);
 }

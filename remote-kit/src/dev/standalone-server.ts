@@ -1,14 +1,24 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import WebpackDevServer, { type RequestHandler } from 'webpack-dev-server';
+import type { SettingValues } from '@waypost/shared/settings/settings.contract';
 import type { OnStop } from '../cli/until-stopped';
 import type { RemotePackage } from '../config/read-remote';
 import { remoteStandaloneConfig } from '../webpack/remote-standalone';
 import { devProxies } from './dev-proxies';
 
-/** Folder of the page that a remote runs in alone. */
-const page = fileURLToPath(new URL('../../standalone', import.meta.url));
+/** The page that a remote runs in alone. */
+const PAGE = fileURLToPath(new URL('../../standalone/index.html', import.meta.url));
+
+/** The page with the values of the remote's settings, as the site's page has them. */
+async function standalonePage(settings: SettingValues | undefined): Promise<string> {
+  const page = await readFile(PAGE, 'utf8');
+  if (!settings) return page;
+  const text = JSON.stringify(settings).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  return page.replace('<div id="root"', () => `<div id="root" data-settings="${text}"`);
+}
 
 /**
  * Serves one remote alone with hot reloading. Every address responds with the standalone page, but those of the site's
@@ -22,6 +32,8 @@ export async function serveStandalone(
   options: {
     apiOrigin: string;
     backends: Record<string, string>;
+    /** Values of its settings, where it has any. */
+    settings?: SettingValues;
     port: number;
     onStop: OnStop;
   },
@@ -29,15 +41,22 @@ export async function serveStandalone(
   const outDir = path.join(remote.root, 'dist');
   const compiler = webpack(remoteStandaloneConfig(remote, { hot: true, outDir }));
   if (!compiler) throw new Error(`${remote.name} has no compiler`);
+  const page = await standalonePage(options.settings);
+  const sendPage: RequestHandler = (request, response, next) => {
+    const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html');
+    if (!isPage) return next();
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(page);
+  };
   const server = new WebpackDevServer(
     {
       host: 'localhost',
       port: options.port,
       hot: true,
       client: { overlay: false, logging: 'warn' },
-      static: { directory: page, watch: false },
-      historyApiFallback: true,
+      static: false,
       proxy: devProxies(options),
+      setupMiddlewares: (middlewares) => [...middlewares, { name: 'page', middleware: sendPage }],
     },
     compiler,
   );

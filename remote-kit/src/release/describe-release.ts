@@ -71,6 +71,7 @@ export async function describeRelease(
     routeBudget: remote.routeBudget,
     ...(remote.private ? { private: true } : {}),
     ...(remote.backend ? { backend: remote.backend } : {}),
+    ...(remote.settings ? { settings: remote.settings } : {}),
     ...remote.entries,
     origin: await releaseOrigin(remote.root),
     integrity: {},

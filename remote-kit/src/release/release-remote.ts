@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
+import { unknownSettings } from '@waypost/shared/settings/site-settings';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import { ownSettings } from '../config/own-settings';
 import type { RemotePackage } from '../config/read-remote';
 import type { Site } from '../site/site.port';
 import { keepBuild, takeBuild } from './kept-build';
@@ -40,7 +43,11 @@ export async function buildChecked(
     const version = await releaseVersion(remote);
     const release =
       (await takeBuild(remote, version, draft)) ?? (await buildRelease(remote, version, draft));
-    await gateTrial(draft, release, against ? await against.offer() : hostOffer([hostClaim]));
+    const offer: HostOffer = against
+      ? await against.offer()
+      : { ...hostOffer([hostClaim]), settings: ownSettings() };
+    await gateTrial(draft, release, offer);
+    for (const unknown of unknownSettings(release, offer.settings ?? {})) console.warn(unknown);
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
     await use(draft, release);

@@ -4,15 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
-import {
-  openSite,
-  releaseParts,
-  type TestSite,
-} from '../../../shell/src/server/delivery/testing/open-site.server';
-import {
-  kindsOfStores,
-  openFolder,
-} from '../../../shell/src/server/delivery/testing/stores.server';
+import { openSite, releaseParts, type TestSite } from '@waypost/delivery/http/testing/open-site';
+import { kindsOfStores, openFolder } from '@waypost/delivery/http/testing/stores';
 import { httpSite } from './http-site';
 import type { Site } from './site.port';
 import { storeSite } from './store-site';

@@ -1,6 +1,7 @@
 import { offeredFragments } from '@waypost/delivery/offered-fragments';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/taken-patterns';
+import { ownSettings } from '../config/own-settings';
 import type { Site } from './site.port';
 
 // Loaded when needed: the gate and the host's packages take their time, and most starts have nothing to check.
@@ -18,6 +19,7 @@ export function storeSite(store: ReleaseStore, { isCheckout = false } = {}): Sit
     return {
       ...hostOffer(await takenPatterns(store)),
       ...(isCheckout ? {} : { fragments: await offeredFragments(store) }),
+      settings: ownSettings(),
     };
   };
   return {

@@ -30,9 +30,12 @@ const resolveLoader: Configuration['resolveLoader'] = {
   modules: createRequire(import.meta.url).resolve.paths('loader') ?? [],
 };
 
-/** Makes the build fail where a file of the other side is imported (`.server.ts`, `.client.ts`). */
-const forbid = (suffix: 'server' | 'client'): RuleSetRule => ({
-  test: new RegExp(`\\.${suffix}\\.[jt]sx?$`),
+/** Makes the build fail where a file of the other side is imported: `.server.ts`, `.client.ts`, or another `test`. */
+export const forbid = (
+  suffix: 'server' | 'client',
+  test = new RegExp(`\\.${suffix}\\.[jt]sx?$`),
+): RuleSetRule => ({
+  test,
   enforce: 'pre',
   use: [{ loader: loader('forbidden-loader.cjs'), options: { suffix } }],
 });

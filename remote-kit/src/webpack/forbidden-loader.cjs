@@ -2,7 +2,7 @@
 module.exports = function forbid() {
   const { suffix } = this.getOptions();
   throw new Error(
-    `${this.resourcePath} is marked .${suffix} and must not get into this bundle. ` +
+    `${this.resourcePath} is the ${suffix}’s and must not get into this bundle. ` +
       'Import it only from the other side, or move what both need into a file without the suffix.',
   );
 };

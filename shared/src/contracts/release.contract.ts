@@ -1,4 +1,5 @@
 import type { FragmentBudget, FragmentParams, ParamsSchema } from './fragment.contract';
+import type { SettingsSchema, SettingValues } from '../settings/settings.contract';
 import type { SiteEntries } from './site-entries.contract';
 
 /** Files of one route, relative to the release's `client` folder, in loading order. */
@@ -78,6 +79,8 @@ export interface Release extends SiteEntries {
   private?: boolean;
   /** Name of the backend of its own that it calls below `/-/`. */
   backend?: string;
+  /** Settings that each site's operator may give it, by name. */
+  settings?: SettingsSchema;
   origin: Origin;
   /** SHA-384 of every file, keyed by its path relative to the release's folder. */
   integrity: Record<string, string>;
@@ -186,5 +189,8 @@ export type BrowserRelease =
   | ({ state: 'ready' | 'degraded' } & Pick<
       Release,
       'name' | 'version' | 'patterns' | 'container' | 'baseUrl'
-    >)
+    > & {
+        /** Values of its settings; left out where it has none. */
+        settings?: SettingValues;
+      })
   | { state: 'broken'; name: string; patterns: string[] };

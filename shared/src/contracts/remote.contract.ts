@@ -5,6 +5,7 @@ import {
   type FragmentUse,
   type PlaceUse,
 } from './fragment.contract';
+import type { RemoteSettings } from '../settings/settings.contract';
 import type { Breadcrumb, PageHead } from './page-head';
 
 /** What a route's `handle` may tell the shell about its page. */
@@ -57,12 +58,13 @@ export interface RemoteModule {
   api: RemoteApi;
   /** On the server: what it offers as `./fragments`, where it has any. */
   fragments?: Fragments;
+  /** Takes the values of its settings, where `remote.config.ts` names any. */
+  settings?: RemoteSettings;
 }
 
-/** What a remote exposes as `./fragments`, where it offers any: `api` is the one of its routes. */
-export interface FragmentsModule {
+/** What a remote exposes as `./fragments`, where it offers any: `api` and `settings` are those of its routes. */
+export interface FragmentsModule extends Pick<RemoteModule, 'api' | 'settings'> {
   fragments: Fragments;
-  api: RemoteApi;
 }
 
 /** Thrown where a module does not keep {@link RemoteModule}; the message names the first breach. */

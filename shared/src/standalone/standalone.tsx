@@ -28,6 +28,7 @@ import { Button } from '../ui/button';
 import { ToastList } from '@waypost/shared/host/toast-list';
 import { endSession, readToken } from '../runtime/browser-http-client';
 import { createHttpClient, type HttpClient } from '../runtime/http-client';
+import type { SettingValues } from '../settings/settings.contract';
 import { LOGIN } from '../routing/login-path';
 import type { AloneFrame } from './alone-frame';
 import { recordedHttp } from './recorded-http';
@@ -115,14 +116,15 @@ function Frame({ name, links, store, frame }: FrameProps) {
 /**
  * Runs one remote alone in the browser: its own store and router, no shell, no federation.
  * The API is the one that the server passes calls on to. A site that shows it below a path of its own says
- * that path as `data-basename` of the root.
+ * that path as `data-basename` of the root, and the values of the remote's settings as `data-settings`.
  *
  * @throws Error where the page has no `#root`
  */
 export function mountStandalone({ name, remote, links }: Standalone): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root');
-  const { basename } = root.dataset;
+  const { basename, settings } = root.dataset;
+  if (settings) remote.settings?.set(JSON.parse(settings) as SettingValues);
   // Only the site's own page frames such a page.
   const frame = basename === undefined ? undefined : window.parent.waypostAlone;
   // Not stored: what is chosen for a test is not this reader's choice.

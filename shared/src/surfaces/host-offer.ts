@@ -1,5 +1,6 @@
 import type { ParamsSchema } from '../contracts/fragment.contract';
 import { RELEASE_FORMAT } from '../contracts/release.contract';
+import type { SiteSettings } from '../settings/settings.contract';
 import { hostModules } from './host-modules';
 import { hostVersions } from './host-versions';
 import { singletons } from './singletons';
@@ -31,6 +32,8 @@ export interface HostOffer {
   backends?: readonly string[];
   /** Fragments that live releases offer; left out where a host is not asked about them. */
   fragments?: readonly OfferedFragment[];
+  /** What it has set of remotes' settings; left out where a host is not asked about them. */
+  settings?: SiteSettings;
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
   /** Most bytes of script (gzip) that a route of a remote may load here, whatever its own budget; any when left out. */

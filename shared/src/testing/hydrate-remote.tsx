@@ -14,6 +14,7 @@ import type { RemoteModule } from '../contracts/remote.contract';
 import { copyRoutes } from '../routing/copy-routes';
 import { createSiteStore, pageContext, SiteContext, type SiteStore } from '../runtime/host';
 import { type FakeResponse, fakeHttp } from './fake-http';
+import type { SettingValues } from '../settings/settings.contract';
 import { testSite } from './test-site';
 
 /** What both sides of a page need. */
@@ -38,9 +39,16 @@ type GivenResponses =
  * from: none when both sides rendered the same
  */
 export async function hydrateRemote(
-  page: { remote: RemoteModule; path: string; between: () => void } & GivenResponses,
+  page: {
+    remote: RemoteModule;
+    path: string;
+    between: () => void;
+    /** Values of the remote's settings. */
+    settings?: SettingValues;
+  } & GivenResponses,
 ): Promise<{ html: string; container: HTMLElement; differences: unknown[] }> {
-  const { remote, path, between } = page;
+  const { remote, path, between, settings } = page;
+  if (settings) remote.settings?.set(settings);
   const responses = 'responses' in page ? page.responses : page.answers;
   const options = { log: () => undefined, apis: [remote.api] };
   const server = createSiteStore({ ...options, http: fakeHttp(responses).http });

@@ -7,6 +7,7 @@ import { ToastList } from '@waypost/shared/host/toast-list';
 import { createSiteStore, pageContext, SiteContext } from '../runtime/host';
 import type { Site } from '../runtime/site';
 import { type HttpClient } from '../runtime/runtime';
+import type { SettingValues } from '../settings/settings.contract';
 import { testSite } from './test-site';
 
 /**
@@ -19,8 +20,11 @@ export function renderRemote(options: {
   path: string;
   http: HttpClient;
   site?: Site;
+  /** Values of the remote's settings. */
+  settings?: SettingValues;
 }) {
-  const { remote, path, http, site = testSite } = options;
+  const { remote, path, http, site = testSite, settings } = options;
+  if (settings) remote.settings?.set(settings);
   const logged: { message: string; context: Record<string, unknown> }[] = [];
   const store = createSiteStore({
     http,

@@ -24,17 +24,21 @@ export interface Remotes {
 export function createRemotes(releases: BrowserRelease[]): Remotes {
   const loadable = releases.filter((release) => release.state !== 'broken');
   const host = createHost(loadable);
-  const loadExposed = async <Module>(name: string, exposed: string): Promise<Module> => {
+  const loadExposed = async <Module extends Pick<RemoteModule, 'settings'>>(
+    name: string,
+    exposed: string,
+  ): Promise<Module> => {
     const release = loadable.find((candidate) => candidate.name === name);
     if (!release) throw new Error(`No remote ${name} can be loaded`);
     const module = await host.loadRemote<Module>(`${release.container.name}/${exposed}`);
     if (!module) throw new Error(`${name} exposes no ${exposed}`);
+    if (release.settings) module.settings?.set(release.settings);
     return module;
   };
   return {
     ownerOf: (pathname) => findOwner(loadable, pathname),
     pageOf: (pathname) => findPage(releases, pathname),
-    load: (name) => loadExposed(name, 'routes'),
-    loadFragments: (name) => loadExposed(name, 'fragments'),
+    load: (name) => loadExposed<RemoteModule>(name, 'routes'),
+    loadFragments: (name) => loadExposed<FragmentsModule>(name, 'fragments'),
   };
 }

@@ -1,6 +1,6 @@
 import { describeSite } from './federation/describe-site.client';
 import type { SiteStore } from '@waypost/shared/host';
-import type { takeSlots } from './fragments/fragment-slots.client';
+import type { FragmentSlots } from './fragments/fragment-slots.client';
 import { showFragments } from './fragments/show-fragments.client';
 import { leaveEndedCanary } from './leave-ended-canary.client';
 import { leaveWhenGone } from './leave-when-gone.client';
@@ -22,8 +22,7 @@ export function startLater(site: {
   /** Hands over the errors of the tab. */
   takeErrors: typeof takeErrors;
   store: SiteStore;
-  /** Hands over the fragments in view. */
-  takeSlots: typeof takeSlots;
+  fragmentSlots: FragmentSlots;
   noteError: typeof noteError;
   /** Sets what happens when a file is gone. */
   whenGone: typeof whenGone;

@@ -3,7 +3,7 @@ import { createStore } from './create-store.client';
 import { takeHashes } from './federation/file-hashes.client';
 import { type ChunkLoader, loadChecked } from './federation/load-checked.client';
 import { whenGone } from './federation/retry-once.client';
-import { takeSlots } from './fragments/fragment-slots.client';
+import { fragmentSlots } from './fragments/fragment-slots.client';
 import { hydrate } from './hydrate.client';
 import { loadFirstPage } from './load-first-page.client';
 import { nextTask } from './next-task.client';
@@ -48,7 +48,7 @@ export async function takeOver(): Promise<void> {
   const onInteractive = (): void =>
     void loadLater({
       ...{ state, remotes, router, store, unreachable },
-      ...{ takeErrors, noteError, takeSlots, whenGone },
+      ...{ takeErrors, noteError, fragmentSlots, whenGone },
     });
   hydrate({ state, stateText, store, router, unreachable, onInteractive });
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
 import type { FragmentUse } from '@waypost/shared/contracts/fragment.contract';
-import styles from './fragment-frame.module.css';
 
-/** What stands around a fragment, the same on the server and in the browser. It takes no room of its own. */
+/** What stands around a fragment, the same on the server and in the browser. */
 export const FragmentFrame = ({
   use: { remote, name },
   fallback,
@@ -14,7 +13,7 @@ export const FragmentFrame = ({
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) => (
-  <div ref={ref} className={styles.frame} data-fragment={`${remote}/${name}`}>
+  <div ref={ref} data-fragment={`${remote}/${name}`}>
     <Suspense fallback={fallback}>{children}</Suspense>
   </div>
 );

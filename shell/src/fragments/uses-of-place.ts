@@ -6,11 +6,7 @@ export const usesOfPlace = (
   { places }: Pick<RemotesFrame, 'places'>,
   { place, params: told = {} }: PlaceUse,
 ): FragmentUse[] =>
-  (places[place] ?? []).map(({ remote, name, params, takes }) => ({
-    remote,
-    name,
-    params: {
-      ...params,
-      ...Object.fromEntries(Object.entries(told).filter(([key]) => takes.includes(key))),
-    },
-  }));
+  (places[place] ?? []).map(({ takes, ...use }) => {
+    const given = Object.entries(told).filter(([key]) => takes.includes(key));
+    return { ...use, params: { ...use.params, ...Object.fromEntries(given) } };
+  });

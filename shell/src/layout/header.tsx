@@ -1,8 +1,9 @@
 import { useDispatch } from 'react-redux';
 import { NavLink } from 'react-router-dom';
-import { newsletterDialogOpened } from '@waypost/shared/runtime';
+import { newsletterDialogOpened, Place } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
+import { HEADER_TOOLS } from '../fragments/host-places';
 import { useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryMenu } from './category-menu';
@@ -43,6 +44,7 @@ export function Header() {
         <div className={styles.search}>
           <SearchBox />
         </div>
+        <Place name={HEADER_TOOLS} />
         <ThemeToggle />
         <div className={styles.subscribe}>
           <Button tone="primary" onClick={() => dispatch(newsletterDialogOpened())}>

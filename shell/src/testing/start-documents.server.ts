@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { composeFrame } from '../frame/compose-frame';
-import { registerDocuments } from '../server/documents/register-documents.server';
+import { registerDocuments } from '../server/documents/register-documents';
 import { testEntries } from './test-entries';
 
 const NASTY =

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import { repositoryRoot } from '../workspace';
-import { browserBase } from '@waypost/remote-kit/webpack/base';
+import { browserBase, forbid } from '@waypost/remote-kit/webpack/base';
 import { LeaveOutScriptLoader } from '@waypost/remote-kit/webpack/leave-out-script-loader';
 
 const keepRenderers = fileURLToPath(new URL('./keep-renderers.cjs', import.meta.url));
@@ -53,6 +53,10 @@ export function shellBrowserConfig(build: {
       ...base.optimization,
       // A package that is imported later is in the file of what imports it: one request.
       splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
+    module: {
+      ...base.module,
+      rules: [...(base.module?.rules ?? []), forbid('server', /\/shell\/src\/server\/.*\.tsx?$/)],
     },
     plugins: [
       ...(base.plugins ?? []),

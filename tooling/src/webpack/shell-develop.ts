@@ -27,8 +27,8 @@ export function shellDevelopConfigs(outDir: string): Configuration[] {
     {
       ...server,
       entry: {
-        main: './src/server/main.server.ts',
-        trial: './src/server/trial/trial-main.server.ts',
+        main: './src/server/main.ts',
+        trial: './src/server/trial-main.ts',
       },
     },
   ];

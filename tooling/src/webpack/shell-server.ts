@@ -21,10 +21,10 @@ export function shellServerConfig(build: {
   return {
     ...base,
     entry: {
-      main: './src/server/main.server.ts',
-      trial: './src/server/trial/trial-main.server.ts',
-      preview: './src/server/previews/preview-main.server.ts',
-      'ending-release-thread': './src/server/process/ending-release-thread.server.ts',
+      main: './src/server/main.ts',
+      trial: './src/server/trial-main.ts',
+      preview: './src/server/previews/preview-main.ts',
+      'ending-release-thread': './src/server/process/ending-release-thread.ts',
     },
     externals: [
       ({ request = '' }, callback) => {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import type { OnStop } from '../../cli/until-stopped';
 import type { RemotePackage } from '../../config/read-remote';
 import { expectFreePort, freePort } from '../../free-port';
@@ -15,12 +16,13 @@ import { startSiteProxy } from './site-proxy';
  * releases, and all data are the site's.
  *
  * @param options.siteOrigin such as `https://example.org`
+ * @param options.settings take the place of the site's settings of the remote
  * @param options.onStop gets how to stop each part
  * @throws Error when the site does not offer what is needed, or a part does not start
  */
 export async function developOnSite(
   remote: RemotePackage,
-  options: { port: number; siteOrigin: string; onStop: OnStop },
+  options: { port: number; siteOrigin: string; settings: SiteSettings; onStop: OnStop },
 ): Promise<void> {
   const { port, siteOrigin, onStop } = options;
   await expectFreePort(port, ANOTHER_PORT);
@@ -50,6 +52,10 @@ export async function developOnSite(
   }
   const url = await runHost(hostDir, {
     ...{ port, releasesDir: store.place, site: offer.site, onStop },
+    settings: {
+      ...offer.settings,
+      [remote.name]: { ...offer.settings[remote.name], ...options.settings[remote.name] },
+    },
     apiOrigin: await startSiteProxy(siteOrigin, onStop),
     assetOrigins: [`http://localhost:${filesPort}`, `ws://localhost:${filesPort}`],
   });

@@ -26,6 +26,7 @@ async function run(script: string): Promise<string> {
       fixedCategories: true,
       navigation: { header: ['/garden', '-/about'] },
     },
+    settings: { 'mf-garden': { mapKey: 'abc' } },
     onStop: (stop) => void stops.push(stop),
   });
 }
@@ -49,6 +50,7 @@ it('gives a host its site and none of the secrets and settings of the developer'
     ...{ PORT: '3011', API_ORIGIN: 'http://127.0.0.1:3012', RELEASES_DIR: '/releases' },
     ...{ SITE_NAME: 'Example', SOCIAL_X: 'https://x.com/example' },
     NAVIGATION_HEADER: '/garden -/about',
+    REMOTE_SETTINGS: '{"mf-garden":{"mapKey":"abc"}}',
     ASSET_ORIGINS: 'http://localhost:3013 ws://localhost:3013',
   });
   for (const name of ['WAYPOST_TOKEN', 'SITE_TAGLINE', 'HOST'])

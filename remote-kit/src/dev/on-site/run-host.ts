@@ -44,10 +44,11 @@ export async function runHost(
     releasesDir: string;
     assetOrigins: string[];
     site: DevelopOffer['site'];
+    settings: DevelopOffer['settings'];
     onStop: OnStop;
   },
 ): Promise<string> {
-  const { port, apiOrigin, releasesDir, assetOrigins, site, onStop } = options;
+  const { port, apiOrigin, releasesDir, assetOrigins, site, settings, onStop } = options;
   const own = Object.entries(process.env).filter(([name]) => HARMLESS.includes(name));
   const child = spawn(process.execPath, [path.join(hostDir, 'server/main.cjs')], {
     env: {
@@ -56,6 +57,7 @@ export async function runHost(
       ...{ NODE_ENV: 'development', LOG_LEVEL: 'warn', METRICS: 'off' },
       ...{ PAGE_CACHE_SECONDS: '0', PREVIEW_PROCESSES: '0' },
       ...{ PORT: String(port), API_ORIGIN: apiOrigin, RELEASES_DIR: releasesDir },
+      REMOTE_SETTINGS: JSON.stringify(settings),
       ASSET_ORIGINS: assetOrigins.join(' '),
     },
     // It ends with this process, too, when the channel between them closes.

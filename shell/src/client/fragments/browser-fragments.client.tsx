@@ -4,12 +4,12 @@ import type { FragmentProps } from '@waypost/shared/runtime';
 import { FragmentFrame } from '../../fragments/fragment-frame';
 import { fragmentKey } from '../../fragments/fragment-key';
 import { HostPlace } from '../../fragments/host-place';
-import { type FragmentSlot, noteSlot } from './fragment-slots.client';
+import { type FragmentSlot, fragmentSlots } from './fragment-slots.client';
 
-function createSlot({ fallback, ...named }: FragmentProps): FragmentSlot {
+function createSlot(named: FragmentProps): FragmentSlot {
   let show: FragmentSlot['show'] = () => undefined;
   const shown: FragmentSlot['shown'] = new Promise((resolve) => (show = resolve));
-  return { use: named, fallback, shown, show };
+  return { use: named, fallback: named.fallback, shown, show };
 }
 
 function Shown({ slot }: { slot: FragmentSlot }) {
@@ -25,7 +25,13 @@ const BrowserFragment = memo(
   (props: FragmentProps) => {
     const [slot] = useState(() => createSlot(props));
     const frame = useRef<HTMLDivElement>(null);
-    useEffect(() => (frame.current ? noteSlot(slot, frame.current) : undefined), [slot]);
+    useEffect(() => {
+      const element = frame.current;
+      if (!element) return;
+      fragmentSlots.set(element, slot);
+      fragmentSlots.onCome?.(element);
+      return () => void fragmentSlots.delete(element);
+    }, [slot]);
     return (
       <FragmentFrame ref={frame} use={props} fallback={props.fallback}>
         <Shown slot={slot} />

@@ -3,7 +3,7 @@ import { traceOf } from '../../fragments/traced-fragment';
 import type { SiteRouter } from '../create-router.client';
 import type { Remotes } from '../remotes.client';
 import type { noteError } from '../reports/seen-errors.client';
-import type { FragmentSlot, takeSlots } from './fragment-slots.client';
+import type { FragmentSlot, FragmentSlots } from './fragment-slots.client';
 import { loadFragment } from './load-fragment.client';
 
 /** How far below the view a fragment's code is loaded. */
@@ -12,21 +12,16 @@ const AHEAD = '600px 0px';
 /** What readers do to a fragment that they want to use. */
 const WANTED = ['pointerdown', 'focusin'] as const;
 
-/** What shows that a fragment is near: its own elements, or the place around it while it has none. */
-const seenOf = (frame: HTMLElement): Element[] =>
-  frame.childElementCount > 0 ? [...frame.children] : [frame.parentElement ?? frame];
-
 /** Shows the fragments of a tab: each loads its code once it comes near the view, or is used. */
 export function showFragments(tab: {
   remotes: Remotes;
   router: SiteRouter;
   store: SiteStore;
-  takeSlots: typeof takeSlots;
+  fragmentSlots: FragmentSlots;
   noteError: typeof noteError;
 }): void {
-  const { remotes, router, store } = tab;
+  const { remotes, router, store, fragmentSlots } = tab;
   const opened = new WeakMap<FragmentSlot, Promise<void>>();
-  const inView = new Set<FragmentSlot>();
 
   const load = async (slot: FragmentSlot): Promise<void> => {
     try {
@@ -44,30 +39,37 @@ export function showFragments(tab: {
     return opening;
   };
 
-  tab.takeSlots((slot, frame) => {
-    const start = (): void => void open(slot);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        observer.disconnect();
-        start();
-      },
-      { rootMargin: AHEAD },
-    );
-    seenOf(frame).forEach((element) => observer.observe(element));
-    for (const event of WANTED) frame.addEventListener(event, start);
-    inView.add(slot);
-    return () => {
-      observer.disconnect();
-      for (const event of WANTED) frame.removeEventListener(event, start);
-      inView.delete(slot);
-    };
-  });
+  const openAt = (frame: Element): void => {
+    const slot = fragmentSlots.get(frame as HTMLElement);
+    if (slot) void open(slot);
+  };
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        // Of one that has left the page, this is told once.
+        if (isIntersecting || !target.isConnected) observer.unobserve(target);
+        if (isIntersecting) openAt(target);
+      }
+    },
+    { rootMargin: AHEAD },
+  );
+  const watch = (frame: HTMLElement): void => observer.observe(frame);
+  fragmentSlots.onCome = watch;
+  for (const frame of fragmentSlots.keys()) watch(frame);
+
+  // On the window: React stops events on their way to what has not hydrated.
+  const onWanted = ({ target }: Event): void => {
+    const frame = target instanceof Element && target.closest('[data-fragment]');
+    if (frame) openAt(frame);
+  };
+  for (const event of WANTED) addEventListener(event, onWanted, true);
 
   // A navigation changes contexts above: React then wants to render what has not hydrated, and would wait for it.
-  router.subscribe(({ navigation }) => {
-    if (navigation.state === 'idle') return;
-    for (const slot of inView) {
+  let shown = router.state.location;
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state === 'idle' && location === shown) return;
+    shown = location;
+    for (const slot of fragmentSlots.values()) {
       void open(slot).then(() => {
         // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
         slot.show(() => slot.fallback);

@@ -1,6 +1,6 @@
-import type { MadePage } from './made-page.server';
-import type { PageFolder } from './page-folder.server';
-import type { Clock } from './page-store.server';
+import type { MadePage } from './made-page';
+import type { PageFolder } from './page-folder';
+import type { Clock } from './page-store';
 
 /** How a page came: from the cache (fresh or past its age), from one being made, or made now. */
 export type PageSource = 'hit' | 'stale' | 'joined' | 'miss';
@@ -61,4 +61,18 @@ export interface PageCache {
   change: (keys: ReadonlySet<string> | null, makerOf: (key: string) => MakePage | null) => void;
   /** Drops pages for good, also from the disk; returns how many. */
   drop: (isDropped: (key: string, page: MadePage) => boolean) => number;
+}
+
+/**
+ * Key of an address in a release set; without an address the beginning of all keys of the set.
+ *
+ * @param setKey fingerprint of the set, which has no blank
+ * @param address path and query
+ */
+export const pageKey = (setKey: string, address = ''): string => `${setKey} ${address}`;
+
+/** The release set and the address of a page's key. */
+export function splitPageKey(key: string): { setKey: string; address: string } {
+  const end = key.indexOf(' ');
+  return { setKey: key.slice(0, end), address: key.slice(end + 1) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import type { Settings } from '../settings/settings.server';
-import type { RemoteStatus } from '../releases/remote-status.server';
+import type { Settings } from '../settings/settings';
+import type { RemoteStatus } from '../releases/remote-status';
 
 /** A release with the folder of its files. */
 export interface PlacedRelease {
@@ -21,6 +21,7 @@ export interface PreviewProcessOrder {
     | 'site'
     | 'apiOrigin'
     | 'backends'
+    | 'remoteSettings'
     | 'pageLimitSeconds'
     | 'fragmentTimeoutMs'
     | 'releasesDir'
@@ -38,12 +39,14 @@ export const previewSettings = ({
   site,
   apiOrigin,
   backends,
+  remoteSettings,
   pageLimitSeconds,
   fragmentTimeoutMs,
   releasesDir,
   logLevel,
 }: Settings): PreviewProcessOrder['settings'] => ({
-  ...{ site, apiOrigin, backends, pageLimitSeconds, fragmentTimeoutMs, releasesDir, logLevel },
+  ...{ site, apiOrigin, backends, remoteSettings, pageLimitSeconds, releasesDir, logLevel },
+  ...{ fragmentTimeoutMs },
 });
 
 const messageSchema = z.discriminatedUnion('type', [

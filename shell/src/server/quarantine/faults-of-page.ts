@@ -1,5 +1,5 @@
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
-import type { RenderedPage } from '../render/render-page.server';
+import type { RenderedPage } from '../render/make-page';
 
 type Parts = Pick<RenderedPage, 'release' | 'fault' | 'fragments' | 'leftOut'>;
 

@@ -1,0 +1,13 @@
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { settingFaults } from '@waypost/shared/settings/site-settings';
+import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+import type { Rule } from './rule.server';
+
+/** A page without a setting that it needs, or with one of another type, is a page that fails for its readers. */
+export const hasItsSettings: Rule<{ release: Release; host: Pick<HostOffer, 'settings'> }> = {
+  demand: 'The site sets what a release needs',
+  remedy:
+    'Have the site\'s operator set it, such as REMOTE_SETTINGS={"mf-garden": {"mapKey": "…"}}, and start the site again.',
+  breaches: ({ release, host: { settings } }) =>
+    settings ? settingFaults(release, settings).map((fault) => `of ${release.name}, ${fault}`) : [],
+};

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import type { ParamsSchema } from '@waypost/shared/contracts/fragment.contract';
+import type { Release, ReleasedFragment } from '@waypost/shared/contracts/release.contract';
+import { bundleOf } from '../../testing/make-release';
+import { checked, host } from './refusal';
+
+const params: ParamsSchema = {
+  type: 'object',
+  properties: { slug: { type: 'string', maxLength: 20 }, large: { type: 'boolean' } },
+  required: ['slug'],
+  additionalProperties: false,
+};
+const box: ReleasedFragment = {
+  ...{ params, example: { slug: 'a' }, budget: { bytes: 4_000, ms: 10 } },
+  ...{ js: ['remoteEntry.js', 'fragments.js', 'box.js'], css: [] },
+};
+
+/** A release that offers a fragment. */
+const offering = (
+  fragment: Partial<ReleasedFragment> = {},
+  {
+    description = {},
+    bundled = box.params,
+    exports = 'exports.fragmentsApi = exports.api;',
+  } = {} as {
+    description?: Partial<Release>;
+    bundled?: ParamsSchema;
+    exports?: string;
+  },
+) => ({
+  files: {
+    'client/fragments.js': '/* fragments */',
+    'client/box.js': randomBytes(1_000).toString('hex'),
+    'server/routes.cjs': `${bundleOf('page')}
+      ${exports}
+      exports.fragments = { box: { params: ${JSON.stringify(bundled)}, load: async () => null } };`,
+  },
+  description: { fragments: { box: { ...box, ...fragment } }, ...description },
+});
+
+it('takes a release that offers a fragment, in a place of others', async () => {
+  const places = [{ place: 'header-tools', fragment: 'box', order: 1 }];
+  await expect(checked(offering({}, { description: { places } }))).resolves.toBeUndefined();
+});
+
+it.each([
+  ['has no chunk', offering({ js: [] }), /box has no chunk of its name; name it fragment_box/],
+  [
+    'loads a file that is missing',
+    offering({ js: ['gone.js'] }),
+    /the browser file gone.js is missing/,
+  ],
+  [
+    'loads more than its budget',
+    offering({ budget: { bytes: 500, ms: 10 } }),
+    /box loads \d+ bytes \(gzip\), its budget is 500/,
+  ],
+  ['has an example that its schema refuses', offering({ example: {} }), /box: "slug" is missing/],
+  [
+    'requires what its schema does not know',
+    offering({ params: { ...params, required: ['slug', 'id'] } }),
+    /requires "id" without saying what it is/,
+  ],
+  [
+    'is another one in the bundle',
+    offering({}, { bundled: { ...params, required: [] } }),
+    /release.json does not say of box what the bundle does/,
+  ],
+  [
+    'is not in the bundle',
+    offering({}, { description: { fragments: { box, tray: box } } }),
+    /describes tray, which the bundle does not offer/,
+  ],
+  [
+    'comes with another api than the pages',
+    offering({}, { exports: 'exports.fragmentsApi = {};' }),
+    /src\/fragments.tsx has to export the same "api"/,
+  ],
+  [
+    'is placed and not offered',
+    offering({}, { description: { places: [{ place: 'home', fragment: 'tray', order: 1 }] } }),
+    /tray in the place home is none of its fragments/,
+  ],
+])('refuses a release whose fragment %s', async (_what, parts, message) => {
+  await expect(checked(parts)).rejects.toThrow(message);
+});
+
+describe('a release that shows a fragment of another remote', () => {
+  const showing = (remote: string, name: string, use: Record<string, string | number>) => ({
+    description: { uses: { [remote]: { [name]: use } } },
+  });
+  const offer = { ...host, fragments: [{ remote: 'mf-compare', name: 'box', params }] };
+
+  it('is taken where a live release offers it', async () => {
+    const parts = showing('mf-compare', 'box', { slug: 'a-phone' });
+    await expect(checked(parts, offer)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['nobody offers it', showing('mf-compare', 'tray', {}), /offers mf-compare\/tray/],
+    [
+      'its remote is not live',
+      showing('mf-gone', 'box', {}),
+      /no live release offers mf-gone\/box/,
+    ],
+    [
+      'a parameter is missing',
+      showing('mf-compare', 'box', {}),
+      /mf-compare\/box: "slug" is missing/,
+    ],
+    ['one is of another type', showing('mf-compare', 'box', { slug: 1 }), /"slug" is no string/],
+    [
+      'one is too long',
+      showing('mf-compare', 'box', { slug: 'a'.repeat(21) }),
+      /"slug" is too short or too long/,
+    ],
+    [
+      'one is unknown',
+      showing('mf-compare', 'box', { slug: 'a', size: 1 }),
+      /"size" is no parameter of it/,
+    ],
+  ])('is refused, with both names, where %s', async (_what, parts, message) => {
+    await expect(checked(parts, offer)).rejects.toThrow(message);
+    await expect(checked(parts, offer)).rejects.toThrow(/^mf-x 1 is refused/);
+  });
+
+  it('is taken where it offers the fragment itself', async () => {
+    const uses = { 'mf-x': { box: { slug: 'a' } } };
+    const own = offering({}, { description: { uses } });
+    await expect(checked(own, offer)).resolves.toBeUndefined();
+  });
+
+  it('is taken by a host that is not asked about fragments', async () => {
+    await expect(checked(showing('mf-gone', 'box', {}))).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
+import { callKey, isReading, surrogateKeys } from './surrogate-keys';
+
+/** What was read of the API. */
+export interface Reads {
+  keys: Set<string>;
+  /** Whether a call had no response, or one that tells of a failure of the API. */
+  hasFailed: boolean;
+  /** Whether it holds a comparison that no editor wrote: of any products that an address names, in any order. */
+  isComposed: boolean;
+}
+
+/** A composed comparison has no id (specification §7). */
+const isComposed = ({ url }: HttpRequest, response: unknown): boolean =>
+  url.startsWith('/comparison/') && (response as { id?: unknown } | null)?.id === null;
+
+const isApiFailure = (error: unknown): boolean =>
+  !(error instanceof HttpError) || (error.failure.status ?? 500) >= 500;
+
+/** Waits for a call that others wait for, too, as long as one reader does. */
+function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise<T> {
+  const timely = timeout
+    ? within(timeout, call, () => {
+        const message = `timeout of ${timeout}ms exceeded`;
+        throw new HttpError({ kind: 'timeout', message });
+      })
+    : call;
+  if (!signal) return timely;
+  return new Promise<T>((resolve, reject) => {
+    const giveUp = (): void => reject(signal.reason);
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp);
+    timely.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
+}
+
+/**
+ * The client that one page reads with: it notes what the page is made from. What two of its parts read at the
+ * same time, such as the categories of frame and content, is requested once; each waits as long as it would have,
+ * and gets an object of its own.
+ */
+export function createPageReads(client: HttpClient): { http: HttpClient; reads: Reads } {
+  const reads: Reads = { keys: new Set(), hasFailed: false, isComposed: false };
+  const underWay = new Map<string, Promise<unknown>>();
+
+  const share = <T>(request: HttpRequest): Promise<T> => {
+    const key = callKey(request);
+    const joined = underWay.get(key) as Promise<T> | undefined;
+    // Copied as soon as it is there, before another reader can change it.
+    if (joined) return waitFor(joined.then(structuredClone<T>), request);
+    const { signal: _signal, timeout: _timeout, ...shared } = request;
+    const call = client.request<T>(shared);
+    underWay.set(key, call);
+    const settle = (): void => void underWay.delete(key);
+    call.then(settle, settle);
+    return waitFor(call, request);
+  };
+
+  return {
+    reads,
+    http: {
+      async request<T>(request: HttpRequest) {
+        for (const key of surrogateKeys(request)) reads.keys.add(key);
+        try {
+          const call = isReading(request) ? share<T>(request) : client.request<T>(request);
+          const response = await call;
+          reads.isComposed ||= isComposed(request, response);
+          return response;
+        } catch (error) {
+          if (isApiFailure(error)) reads.hasFailed = true;
+          throw error;
+        }
+      },
+    },
+  };
+}
+
+/**
+ * Gives up what does not settle in time.
+ *
+ * @param late makes what it then resolves with, or throws what it rejects with
+ */
+export function within<T>(limitMs: number, work: Promise<T>, late: () => T): Promise<T> {
+  let limit: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => {
+    limit = setTimeout(resolve, limitMs);
+  }).then(late);
+  return Promise.race([work, end]).finally(() => clearTimeout(limit));
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from 'react';
+import type { FragmentParams } from '@waypost/shared/contracts/fragment.contract';
+import type { LoadedRelease } from '../releases/remote-status';
+
+/** A fragment that is ready to be rendered. */
+export interface ReadyFragment {
+  live: LoadedRelease;
+  name: string;
+  params: FragmentParams;
+  Component: ComponentType<FragmentParams>;
+}
+
+/**
+ * Why a fragment is left out of a page: `missing` where nobody offers it, `refused` where its schema refuses the
+ * parameters, `empty` where it has no data, `late` and `failed` by its own fault.
+ */
+export type LeftOutReason = 'missing' | 'refused' | 'empty' | 'late' | 'failed';
+
+/** What became of a fragment that is not in the page. */
+export interface LeftOutFragment {
+  remote: string;
+  name: string;
+  /** `null` where no release offers it. */
+  version: string | null;
+  reason: LeftOutReason;
+  error: Error;
+}
+
+/** The fragments of one page, those that are ready by their keys. */
+export interface PageFragments {
+  ready: Map<string, ReadyFragment>;
+  leftOut: LeftOutFragment[];
+}
+
+/** A page without fragments. */
+export const NO_FRAGMENTS: PageFragments = { ready: new Map(), leftOut: [] };
+
+/** Faults of the fragment itself: the next try may do better, so that no cache stores the page. */
+export const isFault = ({ reason }: LeftOutFragment): boolean =>
+  reason === 'late' || reason === 'failed';
+
+/** Thrown in place of a fragment that is not in the page: its fallback stands there, and nothing has failed anew. */
+export class FragmentLeftOut extends Error {
+  override name = 'FragmentLeftOut';
+}

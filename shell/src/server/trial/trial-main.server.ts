@@ -1,5 +1,0 @@
-import { serveTrial } from '@waypost/delivery/trial/serve-trial.server';
-import { provideSanitiserLater } from '../render/provide-sanitiser.server';
-
-provideSanitiserLater();
-serveTrial();
