@@ -40,4 +40,11 @@ export const fragments = {
       (await import(/* webpackChunkName: "fragment_comparison-box" */ './fragments/comparison-box'))
         .ComparisonBox,
   }),
+  tray: defineFragment({
+    params: { type: 'object', properties: {}, additionalProperties: false },
+    example: {},
+    budget: { bytes: 10_000, ms: 20 },
+    load: async () =>
+      (await import(/* webpackChunkName: "fragment_tray" */ './fragments/tray')).Tray,
+  }),
 };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
@@ -7,6 +7,7 @@ import { readSelection, writeSelection } from '../selection/selection-store';
 import { makeComparison, makeProduct } from '../testing/products';
 import { ComparisonBox } from './comparison-box';
 import { ProductBox } from './product-box';
+import { Tray } from './tray';
 
 const features = ['Light', 'Bright', 'Quiet', 'Red'];
 const one = makeProduct(1, { key_features: features, our_rating: 8.4, current_price: 649 });
@@ -57,6 +58,44 @@ describe('a product in a text', () => {
     show(<ProductBox slug="product-1" />, { 'GET /product/product-1/': failWith(503) });
     expect(await screen.findByRole('link')).toHaveAttribute('href', '/products/product-1');
   });
+});
+
+describe('the tray in the header', () => {
+  it('says how many are picked, and leads to their comparison', async () => {
+    show(<Tray />, {});
+    const status = await screen.findByRole('status');
+    expect(status).toBeEmptyDOMElement();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    act(() => writeSelection([one]));
+    expect(status).toHaveTextContent('1 product picked for comparison');
+    expect(screen.getByRole('link', { name: 'Pick another product to compare' })).toHaveAttribute(
+      'href',
+      '/compare',
+    );
+    act(() => writeSelection([one, two]));
+    expect(status).toHaveTextContent('2 products picked for comparison');
+    expect(screen.getByRole('link', { name: 'Compare 2 products' })).toHaveAttribute(
+      'href',
+      '/compare/product-1-vs-product-2',
+    );
+  });
+
+  it.each(['/products', '/products/a', '/compare', '/compare/a-vs-b'])(
+    'is left to the larger one of %s',
+    async (path) => {
+      writeSelection([one]);
+      const element = (
+        <>
+          <h1>Page</h1>
+          <Tray />
+        </>
+      );
+      const routes = [{ id: 'mf-compare:own', path, element }];
+      renderRemote({ remote: { ...remote, routes }, path, http: fakeHttp({}).http });
+      await screen.findByRole('heading');
+      expect(screen.queryByRole('link')).not.toBeInTheDocument();
+    },
+  );
 });
 
 describe('a comparison in a text', () => {
