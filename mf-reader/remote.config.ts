@@ -22,5 +22,11 @@ export default defineRemote({
   },
   targets: { article: '/article/:slug' },
   breadcrumbs: { '/article/:slug': { parents: [{ label: 'Articles', path: '/articles' }] } },
+  uses: {
+    'mf-compare': {
+      'product-box': { slug: 'ardsol-vela-6' },
+      'comparison-box': { slug: 'ardsol-vela-6-vs-norvane-atlas-2' },
+    },
+  },
   examples: ['/article/how-lithium-batteries-grow-old'],
 });

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, sql } from 'drizzle-orm';
+import { type SQL, and, arrayOverlaps, eq, sql } from 'drizzle-orm';
 import { articleStats, publicArticles } from './articles.table';
 import { categories } from '../categories/categories.table';
 import { authors } from '../authors/authors.table';
@@ -15,6 +15,8 @@ export interface ArticleFilters {
   /** Words as a reader types them; the caller gives what they are looked for by. */
   search?: string;
   featured?: boolean;
+  /** Slug of a product that the text links to, or several joined by commas, of which one is enough. */
+  mentions?: string;
 }
 
 /** Orders of an article list; a minus means "largest first". */
@@ -48,7 +50,7 @@ const authorIs = (author: string) => isNamed({ id: authors.id, name: authors.use
 
 /** The `where` of the filters, `undefined` when nothing is filtered. */
 export function whereOf(filters: ArticleFilters, matches?: SQL): SQL | undefined {
-  const { author, category, tag, featured } = filters;
+  const { author, category, tag, featured, mentions } = filters;
   return and(
     category === undefined
       ? undefined
@@ -60,6 +62,9 @@ export function whereOf(filters: ArticleFilters, matches?: SQL): SQL | undefined
       ? undefined
       : sql`${publicArticles.id} in (select at.article_id from article_tags at join tags t on t.id = at.tag_id where t.slug = ${tag})`,
     matches,
+    mentions === undefined
+      ? undefined
+      : arrayOverlaps(publicArticles.mentions, mentions.split(',').map(encodeURIComponent)),
     featured === undefined ? undefined : eq(publicArticles.isFeatured, featured),
   );
 }

@@ -82,6 +82,9 @@ export type ArticleSummary = z.output<typeof articleSummary>;
 /** An article with its text, as the API sends it. */
 export type ArticleDetail = z.output<typeof articleDetail>;
 
+/** Four slugs of 200 characters, which is what a comparison has, and their commas. */
+const MAX_MENTIONS = 803;
+
 /** Parameters of `GET /articles/`. */
 export const articleListQuery = pagingQuery(20).extend({
   ordering: blankAsAbsent(
@@ -90,6 +93,9 @@ export const articleListQuery = pagingQuery(20).extend({
   author: filterWord.describe('Id or username'),
   category: filterWord.describe('Slug'),
   tag: filterWord.describe('Slug'),
+  mentions: blankAsAbsent(z.string().max(MAX_MENTIONS).optional()).describe(
+    'Slugs of products joined by commas: articles that link to one of them',
+  ),
   search: filterWord.describe('Words as in `/api/articles/search/`'),
   featured: blankAsAbsent(
     z

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { onEachEngine } from '../testing/on-each-engine';
+import { articles } from './articles.table';
 
 onEachEngine((api) => {
   const slugs = (body: { results: { slug: string }[] }) => body.results.map(({ slug }) => slug);
@@ -117,6 +119,35 @@ onEachEngine((api) => {
     ])('orders by %s', async (ordering, first) => {
       const { body } = await api().get(`/api/articles/?page_size=1&ordering=${ordering}`);
       expect(slugs(body)).toEqual([first]);
+    });
+  });
+
+  describe('GET /api/articles/?mentions=', () => {
+    const write = (slug: string, content: string) =>
+      api().database.db.update(articles).set({ content }).where(eq(articles.slug, slug));
+    const mentioning = async (products: string) => {
+      const { status, body } = await api().get(`/api/articles/?mentions=${products}`);
+      expect(status).toBe(200);
+      expect(body.count).toBe(body.results.length);
+      return slugs(body);
+    };
+
+    it('responds with the articles whose text links to a product or a comparison of it', async () => {
+      await write('story-21', '<p>See <a href="/products/alpha-13?x=1">it</a>.</p>');
+      await write('story-22', '<p><a href="/compare/beta-14-vs-alpha-13">them</a></p>');
+      await write('story-23', '<p>/products/alpha-13 <a href="/products/left-vs-right">x</a></p>');
+      expect(await mentioning('alpha-13')).toEqual(['story-22', 'story-21']);
+      expect(await mentioning('beta-14')).toEqual(['story-22']);
+      expect(await mentioning('left-vs-right,beta-14')).toEqual(['story-23', 'story-22']);
+      expect(await mentioning('left')).toEqual([]);
+      await write('story-21', '<p>No more.</p>');
+      expect(await mentioning('alpha-13')).toEqual(['story-22']);
+    });
+
+    it('takes any text, and is left out where it is blank', async () => {
+      expect(await mentioning('%00%27%7B%22,%F0%9F%A6%8A')).toEqual([]);
+      const { body } = await api().get('/api/articles/?mentions=');
+      expect(body.count).toBe(34);
     });
   });
 

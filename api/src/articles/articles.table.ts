@@ -57,8 +57,14 @@ export const articles = pgTable(
       .generatedAlwaysAs(
         sql`setweight(to_tsvector('waypost', search_text(title)), 'A') || setweight(to_tsvector('waypost', search_text(excerpt)), 'B')`,
       ),
+    /** Slugs of the products that the text links to, alone or in a comparison; as addresses spell them. */
+    mentions: text('mentions')
+      .array()
+      .notNull()
+      .generatedAlwaysAs(sql`mentioned_products(content)`),
   },
   (table) => [
+    index('articles_mentions_idx').using('gin', table.mentions),
     index('articles_published_idx').on(table.publishedAt, table.id),
     index('articles_category_idx').on(table.categoryId, table.publishedAt, table.id),
     index('articles_author_idx').on(table.authorId, table.publishedAt, table.id),

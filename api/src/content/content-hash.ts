@@ -6,10 +6,10 @@ import type { ContentSource } from './read-content-files';
 import { IMAGES_FOLDER } from './image-files';
 
 /** Raised when the loader makes something else of the same files, so that they are seeded anew. */
-const LOADER_VERSION = '9';
+const LOADER_VERSION = '10';
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
-const CHECKER_VERSION = 2;
+const CHECKER_VERSION = 3;
 
 /** What makes records of files, as `ContentOrigin` names it: in another zone, other dates. */
 export const loaderIn = (timeZone: string): string => `${LOADER_VERSION} ${timeZone}`;

@@ -325,3 +325,56 @@ describe('the hash of the content', () => {
     await other.remove();
   });
 });
+
+describe('directives', () => {
+  const PRODUCT =
+    '<p><a href="/products/maker-one" data-fragment="mf-compare/product-box?slug=maker-one">One</a></p>';
+
+  it('become a paragraph with a link that names their fragment', async () => {
+    expect(await articleHtml('Before.\n\n::product[maker-one]\n\nAfter.')).toContain(
+      `<p>Before.</p>\n${PRODUCT}\n<p>After.</p>`,
+    );
+    expect(await articleHtml('::comparison[maker-two-vs-maker-one]')).toContain(
+      '<p><a href="/compare/maker-two-vs-maker-one" data-fragment="mf-compare/comparison-box?slug=maker-two-vs-maker-one">Two vs One</a></p>',
+    );
+  });
+
+  it('need a line of their own, and no empty ones around it', async () => {
+    const html = await articleHtml('Before.\n::product[maker-one]\nAfter.');
+    expect(html).toContain(`<p>Before.</p>\n${PRODUCT}\n<p>After.</p>`);
+  });
+
+  it.each([
+    ['a sentence', 'Write ::product[maker-one] so.'],
+    ['a line with more words', '::product[maker-one] is good.'],
+    ['a code span', '`::product[maker-one]`'],
+    ['a fenced code block', '```\n::product[maker-one]\n```'],
+    ['an indented code block', '    ::product[maker-one]'],
+    ['another kind', '::video[maker-one]'],
+  ])('are text as typed in %s', async (_, body) => {
+    const html = await articleHtml(body);
+    expect(html).toMatch(/::(product|video)\[maker-one\]/);
+    expect(html).not.toContain('data-fragment');
+  });
+
+  it('name the product as it is', async () => {
+    const product = (VALID_FILES['products/maker-one.yaml'] ?? '').replace('One', '"A <b> & C"');
+    await folders.write('products/maker-one.yaml', product);
+    expect(await articleHtml('::product[maker-one]')).toContain('>A &lt;b&gt; &amp; C</a>');
+  });
+
+  it('can be written in HTML, with a reference alone, and on a link alone', async () => {
+    const html = await articleHtml(
+      [
+        '<p><a href="/a" data-fragment="mf-x/box?a=1&amp;b=%C3%A9">kept</a></p>',
+        '<p data-fragment="mf-x/box">no link</p>',
+        ...['javascript:x', 'mf-x', 'mf-x/box?<b>', '//mf-x/box', 'MF/box', 'mf-x/box#a'].map(
+          (value) => `<p><a href="/a" data-fragment="${value}">x</a></p>`,
+        ),
+      ].join('\n\n'),
+    );
+    expect(html.match(/data-fragment="[^"]*"/g)).toEqual([
+      'data-fragment="mf-x/box?a=1&amp;b=%C3%A9"',
+    ]);
+  });
+});

@@ -48,7 +48,9 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
 
   // jsdom is slow to start, and a start with unchanged content never comes here.
   const { createMarkdownRenderer } = await import('./markdown-html');
-  const markdown = createMarkdownRenderer();
+  const markdown = createMarkdownRenderer(
+    new Map(files.products.map(({ slug, data }) => [slug, data.name])),
+  );
   const render = async (text: string) => {
     // jsdom refers to its documents weakly, which keeps them all until the loop turns.
     await yieldToLoop();

@@ -4,6 +4,9 @@ import type { SeedImage } from './apply/seed-content';
 import { createMarkdown } from './markdown';
 import { placeMedia } from './place-media';
 
+/** What `data-fragment` may say: a remote, its fragment and that one's parameters. */
+const FRAGMENT_REFERENCE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?:\?[\w.~%=&+-]*)?$/;
+
 /** Turns Markdown into HTML that is safe to show; `close` frees the DOM it works in. */
 export interface MarkdownRenderer {
   /** `images` holds the images of the text by the address they have in it. */
@@ -15,11 +18,15 @@ export interface MarkdownRenderer {
  * Makes a renderer of GitHub-flavoured Markdown whose output went through DOMPurify on jsdom
  * (design §6). Starting jsdom takes 0.4 s and 60 MB, so make one for many texts, and only where
  * there is text to render.
+ *
+ * @param names products' names by their slugs, for directives
  */
-export function createMarkdownRenderer(): MarkdownRenderer {
+export function createMarkdownRenderer(names?: ReadonlyMap<string, string>): MarkdownRenderer {
   const { window } = new JSDOM('');
   const purify = createDOMPurify(window);
-  purify.addHook('uponSanitizeAttribute', (_, attribute) => {
+  purify.addHook('uponSanitizeAttribute', (node, attribute) => {
+    if (attribute.attrName === 'data-fragment')
+      attribute.keepAttr = node.nodeName === 'A' && FRAGMENT_REFERENCE.test(attribute.attrValue);
     // The only class a text may carry names the language of a code block.
     if (attribute.attrName === 'class' && !/^language-[\w+#.-]+$/.test(attribute.attrValue))
       attribute.keepAttr = false;
@@ -35,7 +42,7 @@ export function createMarkdownRenderer(): MarkdownRenderer {
   });
   return {
     render: (markdown, images = new Map()) => {
-      const html = createMarkdown().parse(markdown, { async: false });
+      const html = createMarkdown(names).parse(markdown, { async: false });
       const { body } = new window.DOMParser().parseFromString(html, 'text/html');
       placeMedia(body, images);
       return purify

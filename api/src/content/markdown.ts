@@ -3,6 +3,7 @@ import type { MarkedExtension, Token, Tokens } from 'marked';
 import markedCjkFriendly from 'marked-cjk-friendly';
 import markedFootnote from 'marked-footnote';
 import { escapeHtml } from '../text/escape-html';
+import { directives } from './directives';
 
 const FOOTNOTES = 'Footnotes';
 
@@ -33,16 +34,18 @@ const headingNames: MarkedExtension = {
 };
 
 /**
- * A reader of GitHub-flavoured Markdown with footnotes, names of headings, and emphasis beside the
- * punctuation of scripts without spaces. Footnotes are counted in it: make one for each text.
+ * A reader of GitHub-flavoured Markdown with footnotes, names of headings, directives, and emphasis beside
+ * the punctuation of scripts without spaces. Footnotes are counted in it: make one for each text.
+ *
+ * @param names products' names by their slugs, for directives
  */
-export const createMarkdown = (...extensions: MarkedExtension[]): Marked =>
+export const createMarkdown = (names?: ReadonlyMap<string, string>): Marked =>
   new Marked(
     { gfm: true },
     markedCjkFriendly(),
     markedFootnote({ description: FOOTNOTES, headingClass: '', sectionClass: '' }),
     headingNames,
-    ...extensions,
+    directives(names),
   );
 
 /** The blocks of a text as they stand in it, without the heading of its footnotes. */

@@ -16,6 +16,7 @@ const allowed = {
     decoding: 'async',
     align: 'left|center|right',
     'data-frame': 'table|embed',
+    'data-fragment': '[a-z][a-z0-9-]*/[a-z][a-z0-9-]*(?:\\?[\\w.~%=&+-]*)?',
     'aria-label': 'Table \\d+(?:: [^]*)?',
     href: '(?:https?:|mailto:|tel:|/(?![/\\\\])|#|\\?|[\\w.-]+(?:$|[/?#]))[^]*',
     cite: '(?:https?:|/(?![/\\\\])|#|\\?|[\\w.-]+(?:$|[/?#]))[^]*',

@@ -185,6 +185,13 @@ const spellings = family('spellings', [
   `<p>"'\`--></p><img src=x:x onerror=${P}>`,
 ]);
 
+/** Links that name a fragment. */
+const fragments = family('fragments', [
+  `<p><a href="javascript:pwn()" data-fragment="mf-compare/product-box?slug=a">x</a></p>`,
+  `<p data-fragment="mf-compare/product-box?slug=a"><img src=x:x onerror=${P}></p>`,
+  `<p><a href="#" data-fragment='mf-compare/product-box?slug="><img src=x:x onerror=${P}>' onclick=${P}>x</a></p>`,
+]);
+
 /** What runs nothing in the browser of these tests, but is read otherwise by other parsers. */
 const tame = family('for other parsers', [
   `<scr<script>ipt>${P}</scr</script>ipt>`,
@@ -218,5 +225,6 @@ export const corpus: Vector[] = [
   ...preparations,
   ...clobbering,
   ...spellings,
+  ...fragments,
   ...tame,
 ];

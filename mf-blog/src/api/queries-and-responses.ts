@@ -9,6 +9,8 @@ export interface ArticleListQuery {
   ordering?: '-trending' | '-views_count';
   /** Slug. */
   category?: string;
+  /** Slugs of products, joined by commas. */
+  mentions?: string;
   search?: string;
 }
 

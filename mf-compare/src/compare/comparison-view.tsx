@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from '@waypost/shared/router';
+import { useNavigate, useParams, useSearchParams } from '@waypost/shared/router';
+import { Fragment } from '@waypost/shared/runtime';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import type { ReadProduct } from '../api/read-product';
 import type { ReadComparison } from '../api/read-comparison';
 import { DIFFERENCES_PARAM } from '../head/compare-head';
+import { mentionsOf } from '../product/mentions-of';
 import { MAX_COMPARED, MIN_COMPARED, TOO_MANY } from '../selection/selection';
 import { usePageToast } from '../selection/use-page-toast';
 import page from '../ui/page.module.css';
@@ -26,6 +28,7 @@ import { Verdict } from './verdict';
 export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
   const { title, slug, conclusion, missing } = comparison;
   const [params, setParams] = useSearchParams();
+  const { slug: addressed } = useParams();
   const changes = useChanges(comparison.products);
   const { products } = changes;
   const navigate = useNavigate();
@@ -94,6 +97,7 @@ export function ComparisonView({ comparison }: { comparison: ReadComparison }) {
         ) : null}
         {conclusion ? <Verdict text={conclusion} /> : null}
         <div className={styles.more}>
+          <Fragment {...mentionsOf(addressed)} />
           <ComparisonShelf title="More comparisons" most={4} except={slug} />
         </div>
       </div>

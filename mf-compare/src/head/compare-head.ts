@@ -2,6 +2,7 @@ import type { Product } from '@waypost/shared/contracts/product';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { compareApi } from '../api/compare-api';
 import { filterParams, SHOWN_PARAM } from '../filters/filter-params';
+import { mentionsOf } from '../product/mentions-of';
 import { comparisonPath, comparisonSlug } from '../selection/comparison-path';
 import { productListJsonLd } from './json-ld';
 
@@ -35,6 +36,7 @@ const canonicalPath = (slug: string, products: readonly Product[]): string =>
 /** Head of a comparison; the canonical link has the slugs sorted (design §7). */
 export const comparisonHandle: RouteHandle = {
   query: [DIFFERENCES_PARAM],
+  fragments: ({ params }) => [mentionsOf(params.slug)],
   head: ({ state, params, siteName, origin }) => {
     const slug = params.slug ?? '';
     const { data } = compareApi.endpoints.getComparison.select(slug)(state);

@@ -1,10 +1,12 @@
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { compareApi } from '../api/compare-api';
+import { mentionsOf } from '../product/mentions-of';
 import { productJsonLd } from './json-ld';
 
 /** Head of a product's page. */
 export const productHandle: RouteHandle = {
   query: [],
+  fragments: ({ params }) => [mentionsOf(params.slug)],
   head: ({ state, params, siteName, origin, pathname }) => {
     const slug = params.slug ?? '';
     const { data } = compareApi.endpoints.getProduct.select(slug)(state);

@@ -1,4 +1,5 @@
 import { Link, useParams } from '@waypost/shared/router';
+import { Fragment } from '@waypost/shared/runtime';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { skeletonClass } from '@waypost/shared/ui/loading';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
@@ -13,6 +14,7 @@ import page from '../ui/page.module.css';
 import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
 import { ProductThumbnail } from '../ui/product-thumbnail';
+import { mentionsOf } from './mentions-of';
 import { ProductPoints } from './product-points';
 import styles from './product-page.module.css';
 import { SimilarProducts } from './similar-list';
@@ -66,6 +68,7 @@ function Loaded({ product }: { product: ReadProductDetail }) {
         <SpecificationList specifications={product.specifications} />
         <div className={styles.related}>
           <SimilarProducts product={product} />
+          <Fragment {...mentionsOf(product.slug)} />
           <ComparisonShelf title="In our comparisons" most={6} productId={product.id} />
         </div>
       </article>

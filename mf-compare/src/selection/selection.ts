@@ -1,7 +1,6 @@
-import type { Product } from '@waypost/shared/contracts/product';
+import { MAX_COMPARED, type PickedProduct } from '@waypost/shared/topics/comparison';
 
-/** Most products that can be compared (specification §9). */
-export const MAX_COMPARED = 4;
+export { MAX_COMPARED };
 
 /** Fewest products that can be compared (specification §9). */
 export const MIN_COMPARED = 2;
@@ -13,7 +12,7 @@ export const TOO_MANY = 'You can compare up to 4 products at a time';
 export const TOO_FEW = 'Please select at least 2 products to compare';
 
 /** What the selection stores of a product, so that it can be shown on every page. */
-export type SelectedProduct = Pick<Product, 'id' | 'slug' | 'name' | 'thumbnail'>;
+export type SelectedProduct = PickedProduct;
 
 /** Products that wait to be compared, in the order they were chosen. */
 export type Selection = readonly SelectedProduct[];

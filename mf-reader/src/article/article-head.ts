@@ -13,6 +13,7 @@ const errorOf = ({ state, params }: PageFacts): boolean =>
 /** Head and breadcrumbs of an article, with `meta_title` and `meta_description` where given. */
 export const articleHandle: RouteHandle = {
   query: ['sent=1'],
+  fragments: (page) => articleOf(page)?.content.fragments ?? [],
   head: (page) => {
     const { params, origin, siteName } = page;
     const article = articleOf(page);

@@ -105,6 +105,24 @@ describe('a loaded article', () => {
     expect(screen.getByText('Kept').parentElement?.innerHTML).toBe('<p>Kept</p>');
   });
 
+  it('stays one text where fragments may stand in it, with links in their place', async () => {
+    await openArticle({
+      [ARTICLE]: articleResponse({
+        content:
+          '<p><a href="/products/a" data-fragment="mf-x/box?slug=a">First</a></p><p>It starts.</p>' +
+          '<p><a href="/products/b" data-fragment="mf-x/box?slug=b">Second</a></p><h2>End</h2>',
+      }),
+    });
+    expect(screen.getByRole('link', { name: 'First' })).toHaveAttribute('href', '/products/a');
+    const link = screen.getByRole('link', { name: 'Second' });
+    expect(screen.getByText('It starts.').compareDocumentPosition(link)).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    expect(screen.getByRole('heading', { name: 'End' })).toHaveAttribute('id', 'heading-0');
+    await userEvent.click(link);
+    expect(screen.queryByText('It starts.')).not.toBeInTheDocument();
+  });
+
   it('leads on to related articles', async () => {
     await openArticle();
     const related = await screen.findByRole('region', { name: 'Keep Reading' });

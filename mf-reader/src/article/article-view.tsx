@@ -41,7 +41,7 @@ export function ArticleView({ article }: { article: SafeArticle }) {
             <TableOfContents headings={article.content.headings} />
           </div>
           <div className={styles.text}>
-            <ArticleBody ref={body} html={article.content.html} language={article.language} />
+            <ArticleBody ref={body} content={article.content} language={article.language} />
             <ArticleTags tags={article.tags} />
           </div>
           <div className={styles.aside}>

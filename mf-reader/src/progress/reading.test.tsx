@@ -15,7 +15,7 @@ beforeEach(() => {
   localStorage.clear();
   fakeLayout((element) => {
     if (element.tagName === 'HEADER') return { top: 0, bottom: HERO_END };
-    const isBody = element.querySelector(':scope > h2[id^="heading-"]');
+    const isBody = element.querySelector(':scope > div > h2[id^="heading-"]');
     return isBody ? { top: HERO_END, bottom: BODY_END } : undefined;
   });
 });
@@ -39,7 +39,7 @@ describe('the sticky bar', () => {
 
   it('needs more than 5 percent scrolled', async () => {
     fakeLayout((element) =>
-      element.querySelector(':scope > h2[id^="heading-"]')
+      element.querySelector(':scope > div > h2[id^="heading-"]')
         ? { top: 0, bottom: BODY_END }
         : { top: -5000, bottom: -4000 },
     );

@@ -1,10 +1,12 @@
 import type { Token } from 'marked';
+import { nearestName } from '../../text/nearest-name';
 import { decodeAddress } from '../../text/read-address';
 import { problemOfLink } from './check-links';
 import type { LinkTargets } from './check-links';
 import { checkMarkup } from './check-markup';
 import type { MarkdownFile } from '../content-files';
 import type { ContentProblem } from './content-problem';
+import { type Directive, productsOf } from '../directives';
 import { blocksOf, createMarkdown } from '../markdown';
 
 type Tell = (severity: ContentProblem['severity'], message: string) => void;
@@ -40,7 +42,7 @@ export async function checkBody(
     let rest = block.raw;
     const html: string[] = [];
     markdown.walkTokens([block], (token: Token) => {
-      if (token.type !== 'link' && token.type !== 'image' && token.type !== 'html') return;
+      if (!CHECKED.has(token.type)) return;
       // Lines of a list or quotation are indented, so that not every piece is found as it stands.
       const [first = ''] = token.raw.split('\n');
       const at = rest.indexOf(first);
@@ -52,11 +54,35 @@ export async function checkBody(
       if (token.type === 'link') checkLink(String(token.href), targets, warn);
       if (token.type === 'image') checkImage(String(token.href), token.text, targets, warn);
       if (token.type === 'html') html.push(token.raw);
+      if (token.type === 'directive') checkDirective(token as Directive, targets, tell);
     });
     line = start;
     if (html.length > 0) await checkHtml(html.join(''), targets, warn);
     line += block.raw.split('\n').length - 1;
   }
+}
+
+/** Kinds of tokens that lead to something. */
+const CHECKED = new Set(['link', 'image', 'html', 'directive']);
+
+/** Fewest and most products of a comparison (specification §9). */
+const [MIN_COMPARED, MAX_COMPARED] = [2, 4];
+
+function checkDirective(directive: Directive, { products }: LinkTargets, tell: Tell): void {
+  const { kind, slug } = directive;
+  const named = productsOf(directive);
+  for (const product of named.filter((name) => !products.has(name))) {
+    const nearest = nearestName(product, products);
+    const meant = nearest === undefined ? '' : `; did you mean "${nearest}"?`;
+    tell(
+      'error',
+      `::${kind}[${slug}] names the product "${product}", which is not in products/${meant}`,
+    );
+  }
+  if (kind === 'comparison' && !(named.length >= MIN_COMPARED && named.length <= MAX_COMPARED))
+    tell('error', `::comparison[${slug}] must name 2 to 4 products, joined by "-vs-"`);
+  else if (new Set(named).size < named.length)
+    tell('error', `::comparison[${slug}] names a product twice`);
 }
 
 type Warn = (message: string) => void;

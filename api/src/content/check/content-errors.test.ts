@@ -251,6 +251,31 @@ const cases: [what: string, changes: Changes, found: string][] = [
     changed('comments.yaml', 'approved', 'maybe'),
     'comments.yaml:5 0.status: must be PENDING, APPROVED or REJECTED',
   ],
+  [
+    'a directive that names a product which is not there',
+    changed(ARTICLE, 'More text.', 'Text.\n\n::product[maker-on]'),
+    `${ARTICLE}:15 ::product[maker-on] names the product "maker-on", which is not in products/; did you mean "maker-one"?`,
+  ],
+  [
+    'a directive that names nothing like a product',
+    changed(ARTICLE, 'More text.', '::product[toaster]'),
+    `${ARTICLE}:13 ::product[toaster] names the product "toaster", which is not in products/`,
+  ],
+  [
+    'a comparison of which a product is not there',
+    changed(ARTICLE, 'More text.', '- a\n- b\n\n::comparison[maker-one-vs-maker-tow]'),
+    `${ARTICLE}:16 ::comparison[maker-one-vs-maker-tow] names the product "maker-tow", which is not in products/; did you mean "maker-two"?`,
+  ],
+  [
+    'a comparison of one product',
+    changed(ARTICLE, 'More text.', '::comparison[maker-one]'),
+    `${ARTICLE}:13 ::comparison[maker-one] must name 2 to 4 products`,
+  ],
+  [
+    'a comparison of a product with itself',
+    changed(ARTICLE, 'More text.', '::comparison[maker-one-vs-maker-one]'),
+    `${ARTICLE}:13 ::comparison[maker-one-vs-maker-one] names a product twice`,
+  ],
 ];
 
 const blemishes: [what: string, changes: Changes, found: string][] = [

@@ -1,6 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import { addEmbedLinks } from './embed-links';
-import { ID_PREFIX, languageClass, isAllowedAlignment } from './policy';
+import { ID_PREFIX, languageClass, isAllowedAlignment, isFragmentReference } from './policy';
 import { prepareImage } from './prepare-image';
 
 const isElsewhere = (href: string): boolean => /^https?:/i.test(href);
@@ -26,6 +26,8 @@ export function addHooks(purify: DOMPurify): void {
     if (attrName === 'id' && !attrValue.startsWith(ID_PREFIX))
       attribute.attrValue = ID_PREFIX + attrValue;
     if (attrName === 'align') attribute.keepAttr = isAllowedAlignment(node.nodeName, attrValue);
+    if (attrName === 'data-fragment')
+      attribute.keepAttr = isFragmentReference(node.nodeName, attrValue);
   });
   purify.addHook('afterSanitizeAttributes', (node) => {
     if (node.nodeName === 'A' && isElsewhere(node.getAttribute('href') ?? '')) {

@@ -158,6 +158,53 @@ describe('what is added', () => {
   });
 });
 
+describe('fragments', () => {
+  const link = '<a href="/products/a" data-fragment="mf-x/box?slug=a%20b&amp;size=2">A</a>';
+
+  it('are named by links that are a paragraph of their own', () => {
+    const before = '<h2 id="x">Title &amp; more</h2><p>ü &lt; 1</p>\n';
+    const { html: content, fragments } = sanitise(`${before}<p>${link}</p>\n<p>After</p>`);
+    expect(fragments).toEqual([
+      {
+        remote: 'mf-x',
+        name: 'box',
+        params: { slug: 'a b', size: '2' },
+        start: expect.any(Number),
+        end: expect.any(Number),
+      },
+    ]);
+    const [{ start, end } = { start: 0, end: 0 }] = fragments ?? [];
+    expect(content.slice(0, start)).toContain('&lt; 1</p>');
+    expect(content.slice(start, end)).toBe(`<p>${link}</p>`);
+    expect(content.slice(end)).toBe('\n<p>After</p>');
+  });
+
+  it.each([
+    ['a sentence', `<p>See ${link}</p>`],
+    ['a list', `<ul><li><p>${link}</p></li></ul>`],
+    ['a quotation', `<blockquote><p>${link}</p></blockquote>`],
+    ['a paragraph with an image', `<p>${link}<img src="/media/a.jpg"></p>`],
+  ])('are links in %s', (_, source) => {
+    expect(sanitise(source).fragments).toBeUndefined();
+    expect(html(source)).toContain(link);
+  });
+
+  it.each([
+    ...['mf-x', 'mf-x/', '/box', '//mf-x/box', 'MF/box', 'mf-x/box#a', 'mf-x/box?<b>', 'mf-x/b/c'],
+    ...['javascript:pwn()', 'mf-x/box?a="><script>pwn()</script>', 'mf-x/../box'],
+  ])('are not %j', (reference) => {
+    const a = document.createElement('a');
+    a.setAttribute('data-fragment', reference);
+    a.textContent = 'x';
+    expect(html(`<p>${a.outerHTML}</p>`)).toBe('<p><a>x</a></p>');
+  });
+
+  it('are named by links alone', () => {
+    expect(html('<p data-fragment="mf-x/box">x</p>')).toBe('<p>x</p>');
+    expect(html('<p><span data-fragment="mf-x/box">x</span></p>')).toBe('<p><span>x</span></p>');
+  });
+});
+
 describe('links within a text', () => {
   it.each([
     ['a heading by its text', '#a-plain-heading', '#heading-0'],

@@ -1,5 +1,6 @@
 import type { DOMPurify } from 'dompurify';
 import { addHooks } from './add-hooks';
+import { type ContentFragment, findFragments } from './find-fragments';
 import { policy } from './policy';
 import { type ContentHeading, prepareContent } from './prepare-content';
 
@@ -12,6 +13,8 @@ export type SafeHtml = string & { readonly [sanitised]: true };
 export interface SafeContent {
   html: SafeHtml;
   headings: ContentHeading[];
+  /** Fragments that may stand in the place of parts of it, in its order; left out where there are none. */
+  fragments?: ContentFragment[];
 }
 
 /** Turns any HTML into content within the policy. */
@@ -32,6 +35,8 @@ export function createSanitiser(purify: DOMPurify): Sanitiser {
     const content = fragment.ownerDocument.createElement('div');
     content.append(fragment);
     const headings = prepareContent(content);
-    return { html: content.innerHTML as SafeHtml, headings };
+    const fragments = findFragments(content);
+    const safe = { html: content.innerHTML as SafeHtml, headings };
+    return fragments.length > 0 ? { ...safe, fragments } : safe;
   };
 }

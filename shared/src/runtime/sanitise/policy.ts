@@ -16,7 +16,7 @@ const URI_ATTRIBUTES = ['href', 'src', 'srcset', 'cite'];
 const PLAIN_ATTRIBUTES = [
   ...['title', 'alt', 'width', 'height', 'sizes', 'type', 'media', 'datetime', 'lang', 'dir'],
   ...['colspan', 'rowspan', 'scope', 'headers', 'abbr', 'start', 'reversed', 'value', 'open'],
-  ...['class', 'align', 'id', 'checked', 'disabled'],
+  ...['class', 'align', 'id', 'checked', 'disabled', 'data-fragment'],
 ];
 
 /**
@@ -40,7 +40,8 @@ const URI = /^(?:https?:|mailto:|tel:|\/(?![/\\])|#|\?|[a-z0-9._-]+(?:\/|$|\?|#)
  * - `id` and `name` as written: they become properties of the document and could replace its own.
  *   Places keep theirs behind a prefix, `heading-{index}` is the page's (see `prepareContent`);
  * - fields, but for the box of a task, which nobody can press;
- * - `data-*` and `aria-*`: the page's own scripts and styles trust them;
+ * - `data-*` and `aria-*`: the page's own scripts and styles trust them. Only a link may name a fragment
+ *   that can stand in its place (see `isFragmentReference`);
  * - `target`: a link opens where the reader decides.
  */
 export const policy: Config = {
@@ -62,3 +63,10 @@ export const languageClass = (value: string): string | undefined =>
 /** A cell of a table may say where its text stands: figures are read from the right. */
 export const isAllowedAlignment = (nodeName: string, value: string): boolean =>
   /^T[HD]$/.test(nodeName) && /^(?:left|center|right)$/.test(value);
+
+/** `remote/name?query`: a fragment and its parameters. */
+const FRAGMENT_REFERENCE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*(?:\?[\w.~%=&+-]*)?$/;
+
+/** Whether an element may name a fragment, and does. */
+export const isFragmentReference = (nodeName: string, value: string): boolean =>
+  nodeName === 'A' && FRAGMENT_REFERENCE.test(value);

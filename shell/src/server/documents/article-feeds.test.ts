@@ -42,6 +42,19 @@ describe('feeds', () => {
     expect(content).toContain('href="https://elsewhere.test/"');
   });
 
+  it('gives links in the place of fragments', async () => {
+    const link = '<a href="/products/a" data-fragment="mf-x/box?a=1&amp;b=2">A</a>';
+    const code = '<code>&lt;a data-fragment="x"&gt;</code>';
+    const { get, respond } = await start();
+    const content = `<p>${link}</p><p>${code}</p>`;
+    respond('GET /articles/article-1/', { ...article(1), content });
+    const { body } = await get('/feed/json');
+    const [first] = (JSON.parse(body) as { items: { content_html: string }[] }).items;
+    expect(first?.content_html).toBe(
+      `<p><a href="https://waypost.test/products/a">A</a></p><p>${code}</p>`,
+    );
+  });
+
   it('gives the same as Atom', async () => {
     const { get } = await start();
     const { body, headers } = await get('/feed/atom');

@@ -9,6 +9,9 @@ import { type HttpClient, sanitiseHtml } from '@waypost/shared/runtime';
 import { JSDOM } from 'jsdom';
 import { orNull } from './read-list';
 
+/** What a text's links say of fragments; a feed has none. */
+const FRAGMENT_REFERENCE = /(<a(?: [\w-]+="[^"]*")*) data-fragment="[^"]*"/g;
+
 /** Articles in a feed, newest first. */
 const FEED_SIZE = 20;
 
@@ -18,7 +21,7 @@ const readArticle = async (http: HttpClient, slug: string): Promise<Article | nu
   return (
     detail && {
       ...flattenArticle(detail),
-      content: await sanitiseHtml(String(detail.content ?? '')),
+      content: (await sanitiseHtml(String(detail.content ?? ''))).replace(FRAGMENT_REFERENCE, '$1'),
     }
   );
 };
