@@ -2,14 +2,14 @@ import { alignPieces, type Hunk } from './align-pieces';
 import { type Piece, piecesOf } from './text-pieces';
 
 /** A part of the same text that two people wrote differently, as it was and as each has it. */
-export interface Conflict {
+interface Conflict {
   base: string;
   mine: string;
   theirs: string;
 }
 
 /** What became of two people's edits: the whole text in order, where each agreed part is a string. */
-export type MergePart = string | Conflict;
+type MergePart = string | Conflict;
 
 /** The merged text, or where a person has to decide. */
 export type MergedTexts = { text: string } | { parts: MergePart[] };

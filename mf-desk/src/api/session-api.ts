@@ -8,10 +8,11 @@ import { deskApi } from './desk-api';
 
 /** What a role may do; the API decides, the desk shows only what it would allow. */
 export type Permission =
-  'comments' | 'inbox' | 'subscribers' | 'publishing' | 'statistics' | 'people' | 'mail' | 'erase';
+  | ('comments' | 'inbox' | 'subscribers' | 'publishing' | 'writing')
+  | ('statistics' | 'people' | 'mail' | 'erase');
 
 /** Role of somebody on the staff. */
-export type Role = 'operator' | 'editor' | 'moderator';
+export type Role = 'operator' | 'editor' | 'moderator' | 'writer';
 
 /** Who is signed in. */
 export interface DeskSession {

@@ -3,4 +3,5 @@ export const roleOptions = [
   ['operator', 'Operator'],
   ['editor', 'Editor'],
   ['moderator', 'Moderator'],
+  ['writer', 'Writer'],
 ] as const;
