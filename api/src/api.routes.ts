@@ -1,8 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { deskRoutes } from './desk.routes';
+import { type DeskOptions, deskRoutes } from './desk.routes';
 import { newsletterLinkRoutes } from './newsletter/newsletter-links.routes';
 import { sendSiteTime } from './http/site-time';
-import type { ContentReader } from './content/apply/content-reader';
 import { referrerRoutes } from './statistics/statistics.routes';
 import { backupRoutes } from './backup/backup.routes';
 import { articleRoutes } from './articles/articles.routes';
@@ -39,13 +38,10 @@ const resources = [
 ];
 
 /** Every call of specification §7, below `/api`; each queries the database. */
-export const apiRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async (
-  app,
-  { content },
-) => {
+export const apiRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) => {
   await app.register(async (open) => {
     sendSiteTime(open);
     for (const routes of resources) await open.register(routes);
   });
-  await app.register(deskRoutes, { content });
+  await app.register(deskRoutes, options);
 };

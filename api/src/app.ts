@@ -152,7 +152,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (api) => {
       if (options.changes) await api.register(responseCache, { changes: options.changes });
       if (options.queue) await api.register(databaseQueue, options.queue);
-      await api.register(apiRoutes, { content: options.content });
+      await api.register(apiRoutes, { content: options.content, worker });
     },
     { prefix: '/api' },
   );

@@ -15,6 +15,9 @@ import { removeUnconfirmed } from './newsletter/subscriptions';
 import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
+import { textRoutes } from './writing/texts.routes';
+import { revisionRoutes } from './writing/revisions.routes';
+import type { Worker } from './worker/jobs';
 import { doEvery } from './http/do-every';
 import { deskAccess } from './staff/desk-access';
 import { invitationRoutes } from './staff/routes/invitation.routes';
@@ -36,19 +39,24 @@ const resources = [
   deskInboxRoutes,
   subscriberRoutes,
   publishingRoutes,
+  revisionRoutes,
   mailDeskRoutes,
   statisticsRoutes,
 ];
 
+/** What calls of the desk need besides the database. */
+export interface DeskOptions {
+  content?: ContentReader | undefined;
+  worker: Worker;
+}
+
 /** Every call of the desk, below `/api/desk`, for staff and for machines with the operator's token. */
-export const deskRoutes: FastifyPluginAsync<{ content?: ContentReader }> = async (
-  app,
-  { content },
-) => {
+export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content, worker }) => {
   await app.register(
     async (desk) => {
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
+      await desk.register(textRoutes, { worker });
       if (content) await desk.register(contentRoutes, { content });
       doEvery(60, desk, [
         () => removeOldSessions(desk.db),

@@ -7,7 +7,7 @@ import { idParams } from '../staff/staff.schema';
 import { decidePublication, followFile, listPublishing } from './publishing';
 import { deskArticle, publication, publishingQuery } from './publishing.schema';
 
-/** When articles are public. Their texts are edited in files. */
+/** When articles are public. */
 export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['Desk: articles'];
   const config = { access: 'publishing' } as const;
@@ -16,7 +16,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/articles/',
     {
-      config,
+      config: { access: 'writing' },
       schema: {
         tags,
         summary: 'Articles that are public, scheduled, drafts or taken off the site',
@@ -24,7 +24,13 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(deskArticle), ...refusals, 404: detailError },
       },
     },
-    (request) => listByQuery(request, (query) => listPublishing(app.db, query)),
+    (request) =>
+      listByQuery(request, (query) =>
+        listPublishing(app.db, {
+          ...query,
+          ...(request.signedIn?.role === 'writer' && { draftsOf: request.signedIn.id }),
+        }),
+      ),
   );
 
   app.put(
@@ -36,7 +42,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Schedules an article, publishes it now, or takes it off the site',
         params: idParams,
         body: publication,
-        response: { 204: done, ...refusals, 404: detailError },
+        response: { 204: done, ...refusals, 404: detailError, 409: detailError },
       },
     },
     async (request, reply) => {

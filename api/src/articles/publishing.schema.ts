@@ -12,7 +12,7 @@ export const publishingQuery = pagingQuery(50).extend({
   state: blankAsAbsent(
     z.enum(listedStates, `must be one of ${listedStates.join(', ')}`).default('public'),
   ),
-  search: filterWord.describe('Letters of the title'),
+  search: filterWord.describe('Letters of the title, of what is published or of the draft'),
 });
 
 /** An article as the desk lists it: whether readers see it, and since when. */
@@ -27,6 +27,10 @@ export const deskArticle = z
     file_published_at: moment
       .nullable()
       .describe('The time that the file says, where the desk decided otherwise'),
+    origin: z.enum(['file', 'desk']).describe('Where the article was made'),
+    has_draft: z.boolean().describe('Whether its text has changes that readers do not see'),
+    edited_by: z.string().nullable().describe('Who changed its text last at the desk'),
+    edited_at: moment.nullable(),
   })
   .meta({ id: 'DeskArticle' });
 

@@ -3,6 +3,9 @@ import type { Database } from '../db/database';
 import { articlePublications, articles } from './articles.table';
 import { type ArticleState, articleState, decisionOfArticle } from './article-state';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
+import { HttpError } from '../http/http-errors';
+import { staff } from '../staff/staff.table';
+import { articleTexts } from '../writing/writing.table';
 import { waitForContent } from '../content/apply/content-lock';
 import type { DeskArticle } from './publishing.schema';
 
@@ -11,10 +14,16 @@ const total = sql<number>`(count(*) over ())::int`;
 /** The columns store milliseconds: rounded up, now would not have come yet. */
 const present = sql<Date>`date_trunc('milliseconds', now())`;
 
+/** Articles whose title, published text or draft contains letters. */
+const containsWords = (letters: string) =>
+  sql`position(lower(${letters}) in lower(
+    ${articles.title} || ' ' || regexp_replace(plain_text(${articles.content}), '\\s+', ' ', 'g') || ' ' || coalesce(${articleTexts.draft}, '')
+  )) > 0`;
+
 /** Articles of one state or all: what is scheduled by what comes first, all else the latest first. */
 export async function listPublishing(
   db: Database,
-  request: PageRequest & { state: ArticleState | 'all'; search?: string },
+  request: PageRequest & { state: ArticleState | 'all'; search?: string; draftsOf?: number },
 ): Promise<Page<DeskArticle>> {
   const direction = request.state === 'scheduled' ? asc : desc;
   const rows = await db
@@ -26,16 +35,23 @@ export async function listPublishing(
       isDraft: articles.isDraft,
       publishedAt: articles.publishedAt,
       filePublishedAt: articlePublications.filePublishedAt,
+      origin: articleTexts.origin,
+      hasDraft: sql<boolean>`${articleTexts.draft} is not null`,
+      editedBy: staff.name,
+      editedAt: articleTexts.editedAt,
       total,
     })
     .from(articles)
     .leftJoin(articlePublications, decisionOfArticle)
+    .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
+    .leftJoin(staff, eq(staff.id, articleTexts.editedBy))
     .where(
       and(
         request.state === 'all' ? undefined : sql`${articleState} = ${request.state}`,
-        request.search
-          ? sql`position(lower(${request.search}) in lower(${articles.title})) > 0`
-          : undefined,
+        request.search ? containsWords(request.search) : undefined,
+        request.draftsOf === undefined
+          ? undefined
+          : and(eq(articleTexts.ownerId, request.draftsOf), eq(articles.content, '')),
       ),
     )
     .orderBy(direction(articles.publishedAt), direction(articles.id))
@@ -44,8 +60,12 @@ export async function listPublishing(
   return pageOf(
     rows,
     request,
-    ({ publishedAt, filePublishedAt, isDraft, total: _total, ...row }) => ({
-      ...row,
+    ({ publishedAt, filePublishedAt, isDraft, total: _total, ...article }) => ({
+      ...{ id: article.id, slug: article.slug, title: article.title, state: article.state },
+      origin: article.origin ?? 'file',
+      has_draft: article.hasDraft,
+      edited_by: article.editedBy,
+      edited_at: article.editedAt?.toISOString() ?? null,
       is_draft: isDraft,
       published_at: publishedAt.toISOString(),
       file_published_at: filePublishedAt?.toISOString() ?? null,
@@ -69,11 +89,17 @@ export async function decidePublication(
     // Who writes content takes decision and article in the other order, and keeps both.
     await waitForContent(tx);
     const [article] = await tx
-      .select({ slug: articles.slug, publishedAt: articles.publishedAt })
+      .select({
+        slug: articles.slug,
+        publishedAt: articles.publishedAt,
+        hasText: sql<boolean>`${articles.content} <> ''`,
+      })
       .from(articles)
       .where(eq(articles.id, id))
       .for('update');
     if (!article) return false;
+    if (!article.hasText)
+      throw new HttpError(409, 'not_published', 'Publish the text of this article first');
     await tx
       .insert(articlePublications)
       .values({ slug: article.slug, publishedAt: decided, filePublishedAt: article.publishedAt })

@@ -14,6 +14,10 @@ const CHECKER_VERSION = 3;
 /** What makes records of files, as `ContentOrigin` names it: in another zone, other dates. */
 export const loaderIn = (timeZone: string): string => `${LOADER_VERSION} ${timeZone}`;
 
+/** Hash of a content file, as folders are compared by it. */
+export const hashOfFile = (body: Uint8Array | string): string =>
+  createHash('sha256').update(body).digest('hex');
+
 /** A folder of content files as its bytes say. */
 export interface HashedFolder {
   /**
@@ -34,9 +38,7 @@ export function hashContent({ contentDir, timeZone }: ContentSource): HashedFold
   // Small files: reading them synchronously takes a third of the time of promises.
   const files = listFiles(contentDir).sort();
   for (const file of files) {
-    const hash = createHash('sha256')
-      .update(readOrDescribe(join(contentDir, file)))
-      .digest('hex');
+    const hash = hashOfFile(readOrDescribe(join(contentDir, file)));
     all.update(`\n${file} ${hash}`);
     if (!file.startsWith(`${IMAGES_FOLDER}/`)) hashes[file] = hash;
   }

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { contentFiles, contentImages, imageSources } from './content.table';
 import { isOwnImage } from '../media/images/image-recipe';
+import { readUnpublished } from './apply/edited-files';
 import { isWithoutContent } from './apply/content-store';
 
 /** The folder for an export holds something already. */
@@ -20,8 +21,8 @@ async function write(folder: string, file: string, body: Uint8Array): Promise<vo
 }
 
 /**
- * Writes the content files that the database's rows were made from into an empty folder: texts,
- * lists and the originals of images that people made.
+ * Writes the content files that the database's rows were made from into an empty folder: texts, also
+ * those of the desk, lists and the originals of images that people made.
  *
  * @returns how many files were written.
  * @throws FolderInUseError when the folder is not empty.
@@ -38,6 +39,8 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
     if (row) await write(folder, file, row.body);
   }
+  const drafts = await readUnpublished(db);
+  for (const { file, source } of drafts) await write(folder, file, Buffer.from(source));
   const images = await db.select().from(contentImages);
   const own = images.flatMap(({ path: image, recipe }) =>
     isOwnImage(recipe) ? [{ image, file: recipe.file }] : [],
@@ -46,7 +49,7 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const [row] = await db.select().from(imageSources).where(eq(imageSources.path, image));
     if (row) await write(folder, file, row.body);
   }
-  return paths.length + own.length;
+  return paths.length + drafts.length + own.length;
 }
 
 /** Whether rows were made from content files that are not stored, so that no export can write them. */

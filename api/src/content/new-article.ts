@@ -4,7 +4,8 @@ import type { ContentSource } from './read-content-files';
 import { slugify } from './slugify';
 import { articleText, writeArticle } from './write-article';
 
-const BODY = `
+/** What a new article says until somebody writes it. */
+export const NEW_BODY = `
 Open with what the reader came for, in two or three sentences.
 
 ## The first thing to know
@@ -18,6 +19,9 @@ Headings start at two signs. Paragraphs are separated by an empty line.
 
 End with something the reader can do or decide.
 `;
+
+/** What stands for a new article's excerpt. */
+export const NEW_EXCERPT = 'One or two sentences that make somebody want to read on.';
 
 /**
  * Starts an article from its title: a draft whose front matter is complete and valid.
@@ -33,12 +37,12 @@ export async function newArticle(source: ContentSource, title: string): Promise<
   const { files } = await checkContent(source);
   const frontMatter = {
     title,
-    excerpt: 'One or two sentences that make somebody want to read on.',
+    excerpt: NEW_EXCERPT,
     category: files.categories[0]?.data.slug ?? 'technology',
     author: files.authors[0]?.data.username ?? 'an-author',
     tags: [],
     published_at: new Date().toISOString(),
     draft: true,
   };
-  return writeArticle(source.contentDir, slug, articleText(frontMatter, BODY));
+  return writeArticle(source.contentDir, slug, articleText(frontMatter, NEW_BODY));
 }

@@ -11,6 +11,8 @@ export const backupTables = [
   'article_total',
   'staff',
   'staff_passkeys',
+  'article_texts',
+  'article_revisions',
   'comments',
   'comment_decisions',
   'moderation_words',

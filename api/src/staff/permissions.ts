@@ -1,5 +1,5 @@
 /** Roles of staff, the mightiest first. */
-export const roles = ['operator', 'editor', 'moderator'] as const;
+export const roles = ['operator', 'editor', 'moderator', 'writer'] as const;
 
 /** Role of a member of staff. */
 export type Role = (typeof roles)[number];
@@ -10,6 +10,8 @@ export const permissions = {
   inbox: ['operator', 'editor'],
   subscribers: ['operator', 'editor'],
   publishing: ['operator', 'editor'],
+  /** Writers have their own drafts only. */
+  writing: ['operator', 'editor', 'writer'],
   statistics: ['operator', 'editor'],
   people: ['operator'],
   mail: ['operator'],

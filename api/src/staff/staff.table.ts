@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, instant } from '../db/column-types';
 
-type Role = 'operator' | 'editor' | 'moderator';
+type Role = 'operator' | 'editor' | 'moderator' | 'writer';
 
 /** The people who run the magazine. */
 export const staff = pgTable(
@@ -36,7 +36,7 @@ export const staff = pgTable(
   },
   (table) => [
     uniqueIndex('staff_email_key').on(sql`lower(${table.email})`),
-    check('staff_role_check', sql`${table.role} in ('operator', 'editor', 'moderator')`),
+    check('staff_role_check', sql`${table.role} in ('operator', 'editor', 'moderator', 'writer')`),
   ],
 );
 

@@ -7,6 +7,8 @@ export interface DeskBrowser {
   get: (path: string) => Promise<TestResponse>;
   post: (path: string, body?: unknown) => Promise<TestResponse>;
   put: (path: string, body: unknown) => Promise<TestResponse>;
+  /** Makes a call that changes what was read as this version. */
+  send: (method: string, path: string, version: string, body?: unknown) => Promise<TestResponse>;
   patch: (path: string, body: unknown) => Promise<TestResponse>;
   delete: (path: string) => Promise<TestResponse>;
   /** What it sends as its cookies; may be set, as a thief would. */
@@ -19,12 +21,13 @@ export interface DeskBrowser {
 
 /** Opens a browser; paths are below `/api/desk`. */
 export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowser {
-  const call = async (method: string, path: string, body?: unknown) => {
+  const call = async (method: string, path: string, body?: unknown, version?: string) => {
     const response = await api.send(`/api/desk${path}`, {
       method,
       headers: {
         ...(method === 'GET' ? {} : { origin }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(version === undefined ? {} : { 'if-match': version }),
         cookie: [browser.cookie, browser.knownBrowser].filter(Boolean).join('; '),
         'user-agent': 'A browser in a test',
       },
@@ -48,6 +51,7 @@ export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowse
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     put: (path, body) => call('PUT', path, body),
+    send: (method, path, version, body) => call(method, path, body, version),
     patch: (path, body) => call('PATCH', path, body),
     delete: (path) => call('DELETE', path),
   };

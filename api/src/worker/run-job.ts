@@ -9,6 +9,7 @@ const jobs: { [Name in JobName]: () => Promise<Jobs[Name]> } = {
   'create-database': async () => (await import('../db/create-database')).createDatabase,
   'load-content': async () => (await import('../content/load-content')).loadContent,
   'make-image': async () => (await import('../media/images/make-image')).makeImage,
+  'render-text': async () => (await import('../writing/render-text')).renderText,
   'make-variant': async () => (await import('../media/make-variant')).makeVariant,
 };
 

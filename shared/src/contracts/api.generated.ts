@@ -69,12 +69,13 @@ export interface components {
         wants_messages: boolean;
       } | null;
       /** @enum {string} */
-      role: 'operator' | 'editor' | 'moderator';
+      role: 'operator' | 'editor' | 'moderator' | 'writer';
       permissions: (
         | 'comments'
         | 'inbox'
         | 'subscribers'
         | 'publishing'
+        | 'writing'
         | 'statistics'
         | 'people'
         | 'mail'
@@ -111,7 +112,7 @@ export interface components {
       name: string;
       email: string;
       /** @enum {string} */
-      role: 'operator' | 'editor' | 'moderator';
+      role: 'operator' | 'editor' | 'moderator' | 'writer';
       has_password: boolean;
       passkeys: number;
       is_disabled: boolean;
@@ -122,7 +123,7 @@ export interface components {
     Invitation: {
       id: number;
       /** @enum {string} */
-      role: 'operator' | 'editor' | 'moderator';
+      role: 'operator' | 'editor' | 'moderator' | 'writer';
       /** @description Where it was sent, empty when it was handed over */
       email: string;
       /** Format: date-time */
@@ -151,6 +152,16 @@ export interface components {
       published_at: string;
       /** @description The time that the file says, where the desk decided otherwise */
       file_published_at: string | null;
+      /**
+       * @description Where the article was made
+       * @enum {string}
+       */
+      origin: 'file' | 'desk';
+      /** @description Whether its text has changes that readers do not see */
+      has_draft: boolean;
+      /** @description Who changed its text last at the desk */
+      edited_by: string | null;
+      edited_at: string | null;
     };
     Comment: {
       id: number;
@@ -380,6 +391,22 @@ export interface components {
     Referrer: {
       host: string;
       count: number;
+    };
+    DeskText: {
+      id: number;
+      slug: string;
+      /** @enum {string} */
+      origin: 'file' | 'desk';
+      version: number;
+      /** @description The draft, else what is published */
+      source: string;
+      /** @description What is published; null where nothing is */
+      published_source: string | null;
+      has_draft: boolean;
+      /** @description What its content file says, where that changed too and nobody decided yet */
+      file_source: string | null;
+      edited_by: string | null;
+      edited_at: string | null;
     };
     Tag: {
       id: number;
@@ -692,6 +719,7 @@ export type ImportOutcome = components['schemas']['ImportOutcome'];
 export type ViewStatistics = components['schemas']['ViewStatistics'];
 export type CountedSearch = components['schemas']['CountedSearch'];
 export type Referrer = components['schemas']['Referrer'];
+export type DeskText = components['schemas']['DeskText'];
 export type Tag = components['schemas']['Tag'];
 export type ArticleAuthor = components['schemas']['ArticleAuthor'];
 export type ArticleSummary = components['schemas']['ArticleSummary'];

@@ -14,6 +14,7 @@ import {
   writeContentFiles,
   writeOrigin,
 } from './content-store';
+import { noteConflicts, readEditedFiles } from './edited-files';
 import { pickContent, withMissing } from './pick-content';
 import { bringCommentsBack, readStoredIds, removeRecords } from './remove-records';
 import type { SeedContent } from './seed-content';
@@ -89,14 +90,25 @@ export async function applyContent(
       removeAbsent,
     });
     const stored = await readStoredIds(transaction);
-    const picked = pickContent(content, withMissing(content, write, stored));
+    const edited = await readEditedFiles(transaction);
+    for (const { record } of edited.values()) write.delete(record);
+    const picked = withoutArticles(
+      pickContent(content, withMissing(content, write, stored)),
+      new Set([...edited.values()].map(({ slug }) => slug)),
+    );
     const written = recordsIn(picked, now);
     if (Object.keys(written).length > 0) await writeContent(transaction, picked);
+    for (const { record } of edited.values()) if (remove.delete(record)) kept.push(record);
     const removed = await removeRecords(transaction, remove);
     await bringCommentsBack(transaction);
     await writeAppliedRecords(transaction, written, removed);
     await writeImages(transaction, folder.images, folder.read);
-    await storeFiles(transaction, folder, before, isEmpty || isAll);
+    await storeFiles(transaction, folder, {
+      before,
+      all: isEmpty || isAll,
+      isEdited: (path) => edited.has(path),
+    });
+    await noteConflicts(transaction, folder, { before, edited, all: isAll });
     await writeOrigin(transaction, {
       id,
       hash,
@@ -109,6 +121,11 @@ export async function applyContent(
     return { written: Object.keys(written).length, removed: removed.length, left, kept };
   });
 }
+
+const withoutArticles = (content: SeedContent, slugs: ReadonlySet<string>): SeedContent => ({
+  ...content,
+  articles: content.articles.filter(({ slug }) => !slugs.has(slug)),
+});
 
 /** Fingerprints of just the records that were picked. */
 function recordsIn(picked: SeedContent, now: Fingerprints): Fingerprints {
@@ -131,15 +148,21 @@ function usedFiles(
 async function storeFiles(
   db: Database,
   { files, unused, read }: LoadedFolder,
-  before: ContentOrigin | undefined,
-  all: boolean,
+  {
+    before,
+    all,
+    isEdited,
+  }: { before: ContentOrigin | undefined; all: boolean; isEdited: (path: string) => boolean },
 ): Promise<void> {
   if (!before && !all) return;
   const changed = Object.entries(files)
-    .filter(([path, hash]) => !unused.has(path) && (all || before?.files[path] !== hash))
+    .filter(
+      ([path, hash]) =>
+        !unused.has(path) && !isEdited(path) && (all || before?.files[path] !== hash),
+    )
     .map(([path, hash]) => ({ path, hash }));
   const gone = Object.entries(before?.files ?? {})
-    .filter(([path]) => !(path in files))
+    .filter(([path]) => !(path in files) && !isEdited(path))
     .map(([path, hash]) => ({ path, hash }));
   await writeContentFiles(db, changed, gone, read);
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../db/database';
 import { contentFiles, contentOrigins, contentRecords } from '../content.table';
 import { CONTENT_LOCK } from './content-lock';
 import { type Fingerprints, recordId, splitRecordId } from './content-records';
+import { readConflicts } from './edited-files';
 import { overwrite } from './overwrite';
 import type { RecordKind } from './seed-content';
 
@@ -76,7 +77,7 @@ export async function readProblems(db: Database): Promise<string> {
     .from(contentOrigins)
     .where(and(isInUse, ne(contentOrigins.problems, '')))
     .orderBy(contentOrigins.problems);
-  return folders.map(({ problems }) => problems).join('\n');
+  return [...folders.map(({ problems }) => problems), ...(await readConflicts(db))].join('\n');
 }
 
 /** What content files last gave for the rows that are stored. */

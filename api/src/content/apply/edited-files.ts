@@ -1,0 +1,93 @@
+import { eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { articles } from '../../articles/articles.table';
+import type { Database } from '../../db/database';
+import { articleTexts } from '../../writing/writing.table';
+import { contentFiles } from '../content.table';
+import { articleFile } from '../write-article';
+import { recordId } from './content-records';
+
+/** An article whose text was made or edited at the desk, by the path that its file has. */
+export interface EditedFile {
+  articleId: number;
+  slug: string;
+  /** Its record among those of content files. */
+  record: string;
+  draft: string | null;
+}
+
+/** Path → hash of each content file. */
+interface HashedFiles {
+  files: Record<string, string>;
+}
+
+/** The files whose articles a start leaves alone: their texts were edited at the desk since. */
+export async function readEditedFiles(db: Database): Promise<Map<string, EditedFile>> {
+  const rows = await db
+    .select({ articleId: articles.id, slug: articles.slug, draft: articleTexts.draft })
+    .from(articleTexts)
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
+    .where(
+      or(
+        eq(articleTexts.origin, 'desk'),
+        eq(articleTexts.isPublishedHere, true),
+        isNotNull(articleTexts.draft),
+      ),
+    );
+  return new Map(
+    rows.map((row) => [articleFile(row.slug), { ...row, record: recordId('articles', row.slug) }]),
+  );
+}
+
+/**
+ * Stores what files say that changed since they were edited at the desk too, for somebody to decide:
+ * readers go on seeing what they see.
+ */
+export async function noteConflicts(
+  db: Database,
+  { files, read }: HashedFiles & { read: (path: string) => Promise<Uint8Array> },
+  known: {
+    before: HashedFiles | undefined;
+    edited: ReadonlyMap<string, EditedFile>;
+    all: boolean;
+  },
+): Promise<void> {
+  const { before, edited, all } = known;
+  for (const [file, { articleId, draft }] of edited) {
+    const hash = files[file];
+    if (hash === undefined || (!before && !all) || before?.files[file] === hash) continue;
+    const source = Buffer.from(await read(file)).toString();
+    const [published] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
+    const isSame = source === draft || published?.hash === hash;
+    await db
+      .update(articleTexts)
+      .set({ fileSource: isSame ? null : source })
+      .where(eq(articleTexts.articleId, articleId));
+  }
+}
+
+/** A line for each file that nobody decided about yet. */
+export async function readConflicts(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ slug: articles.slug })
+    .from(articleTexts)
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
+    .where(isNotNull(articleTexts.fileSource))
+    .orderBy(articles.slug);
+  return rows.map(
+    ({ slug }) =>
+      `${articleFile(slug)}:1 was edited at the desk since; decide at the desk which text stands`,
+  );
+}
+
+/** Texts of the desk that nothing was published of, by the files they would be. */
+export async function readUnpublished(db: Database): Promise<{ file: string; source: string }[]> {
+  const rows = await db
+    .select({ slug: articles.slug, draft: articleTexts.draft, path: contentFiles.path })
+    .from(articleTexts)
+    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
+    .leftJoin(contentFiles, sql`${contentFiles.path} = 'articles/' || ${articles.slug} || '.md'`)
+    .where(isNull(contentFiles.path));
+  return rows.flatMap(({ slug, draft }) =>
+    draft === null ? [] : [{ file: articleFile(slug), source: draft }],
+  );
+}

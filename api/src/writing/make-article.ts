@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm';
+import { articles } from '../articles/articles.table';
+import { isOwnImage } from '../media/images/image-recipe';
+import type { ContentImage } from '../media/images/content-image';
+import { widthsUpTo } from '../media/image-files';
+import type { SeedArticle, SeedImage } from '../content/apply/seed-content';
+import { articleCover } from '../content/content-images';
+import { contentImages } from '../content/content.table';
+import { toSeedArticle } from '../content/to-seed';
+import type { Database } from '../db/database';
+import type { Worker } from '../worker/jobs';
+import { type CheckedArticle, readHue } from './check-article';
+
+type ImageRow = typeof contentImages.$inferSelect;
+
+const seedImageOf = ({ path, width, height, color }: Omit<ImageRow, 'recipe'>): SeedImage => ({
+  url: `/media/${path}`,
+  info: { width, height, color, widths: widthsUpTo(width) },
+});
+
+/** An article as the database takes it, and how its cover is made where it is a new one. */
+export interface MadeArticle {
+  article: SeedArticle;
+  images: ContentImage[];
+}
+
+/** Makes of a checked source what readers are shown, as it is made of content files. */
+export async function makeArticle(
+  db: Database,
+  worker: Worker,
+  file: NonNullable<CheckedArticle['file']>,
+): Promise<MadeArticle> {
+  const own = await db
+    .select()
+    .from(contentImages)
+    .where(sql`${contentImages.recipe} ? 'file'`);
+  const images = own.flatMap(({ recipe, ...row }) =>
+    isOwnImage(recipe) && file.body.includes(recipe.file)
+      ? [[recipe.file, seedImageOf(row)] as const]
+      : [],
+  );
+  const html = await worker.run('render-text', { markdown: file.body, images });
+  const [stored] = await db
+    .select({ url: articles.featuredImage })
+    .from(articles)
+    .where(eq(articles.slug, file.slug));
+  const photo = own.find(({ path }) => `/media/${path}` === stored?.url);
+  if (!file.data.cover) return { article: toSeedArticle(file, html, null), images: [] };
+  if (photo) return { article: toSeedArticle(file, html, seedImageOf(photo)), images: [] };
+  const drawn = articleCover(file, new Map(), await readHue(db, file.data.category));
+  const cover = { url: `/media/${drawn.path}`, info: drawn.info };
+  return { article: toSeedArticle(file, html, cover), images: [drawn] };
+}

@@ -1,0 +1,18 @@
+import { createMarkdownRenderer } from '../content/markdown-html';
+import type { SeedImage } from '../content/apply/seed-content';
+
+/** A text and the images it may show, by the address they have in it. */
+export interface RenderTextJob {
+  markdown: string;
+  images: readonly (readonly [file: string, image: SeedImage])[];
+}
+
+/** Makes the HTML of one text. */
+export async function renderText({ markdown, images }: RenderTextJob): Promise<string> {
+  const renderer = createMarkdownRenderer();
+  try {
+    return renderer.render(markdown, new Map(images));
+  } finally {
+    renderer.close();
+  }
+}

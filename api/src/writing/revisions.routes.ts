@@ -1,0 +1,81 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { detailError } from '../http/schemas/responses';
+import { inDigits, wholeNumber } from '../http/schemas/paging';
+import { idParams } from '../staff/staff.schema';
+import { etagOf, versionOf } from './if-match';
+import { listRevisions, readRevision } from './revisions';
+import { changeText } from './save-text';
+import { readText } from './text-store';
+import * as schemas from './writing.schema';
+
+/** What texts said earlier. */
+export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
+  const tags = ['Desk: texts'];
+  const config = { access: 'writing' } as const;
+  const refusals = { 401: detailError, 403: detailError, 404: detailError };
+  const revisionParams = idParams.extend({ revision: inDigits(wholeNumber) });
+
+  app.get(
+    '/articles/:id/revisions/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Every revision of a text, the latest first',
+        params: idParams,
+        response: { 200: z.array(schemas.deskRevision), ...refusals },
+      },
+    },
+    async (request) => {
+      const { id } = await readText(app.db, request.params.id, request.signedIn);
+      return listRevisions(app.db, id);
+    },
+  );
+
+  app.get(
+    '/articles/:id/revisions/:revision/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'A revision with its source',
+        params: revisionParams,
+        response: { 200: schemas.deskRevisionWithSource, ...refusals },
+      },
+    },
+    async (request) => {
+      const { id } = await readText(app.db, request.params.id, request.signedIn);
+      return readRevision(app.db, id, request.params.revision);
+    },
+  );
+
+  app.post(
+    '/articles/:id/revisions/:revision/restore/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Makes a revision the draft; readers go on seeing what is published',
+        params: revisionParams,
+        response: {
+          200: schemas.deskText,
+          ...refusals,
+          409: detailError,
+          412: schemas.changedText,
+          428: detailError,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id, revision } = request.params;
+      const write = { id, writer: request.signedIn, version: versionOf(request) };
+      const text = await changeText(app.db, write, async ({ published }, tx) => {
+        const { source } = await readRevision(tx, id, revision);
+        const draft = source === published ? null : source;
+        return { draft, revision: { intent: 'restore', source } };
+      });
+      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+};

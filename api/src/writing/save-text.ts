@@ -1,0 +1,86 @@
+import { eq } from 'drizzle-orm';
+import { articles } from '../articles/articles.table';
+import type { Database } from '../db/database';
+import { HttpError } from '../http/http-errors';
+import { waitForContent } from '../content/apply/content-lock';
+import { mergeTexts } from './merge-texts';
+import {
+  readText,
+  sourceOf,
+  type StoredText,
+  type TextChange,
+  type Writer,
+  writeText,
+} from './text-store';
+import { titleOf } from './title-of';
+
+/** Who changes which text, and from which version. */
+export interface TextWrite {
+  id: number;
+  writer: Writer;
+  version: number;
+}
+
+/**
+ * Changes a text if it is still at the version that the change started from.
+ *
+ * @throws HttpError 404; 412 when somebody else changed it.
+ */
+export async function changeText(
+  db: Database,
+  { id, writer, version }: TextWrite,
+  change: (text: StoredText, tx: Database) => TextChange | Promise<TextChange>,
+  mine?: { base?: string | undefined; source: string },
+): Promise<StoredText> {
+  return db.transaction(async (tx) => {
+    await waitForContent(tx);
+    await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update');
+    const text = await readText(tx, id, writer);
+    if (text.version !== version) throw changedMeanwhile(text, mine);
+    const changed = await change(text, tx);
+    await writeText(tx, text, writer, changed);
+    // Readers see nothing of what was never published, so that lists may show its latest title.
+    if (text.published === null && changed.draft !== null) {
+      const title = titleOf(changed.draft);
+      if (title) await tx.update(articles).set({ title }).where(eq(articles.id, id));
+    }
+    return readText(tx, id, writer);
+  });
+}
+
+/** Saves a draft; a revision is stored when somebody says so. */
+export const saveDraft = (
+  db: Database,
+  write: TextWrite & { source: string; base?: string | undefined; isExplicit: boolean },
+): Promise<StoredText> =>
+  changeText(
+    db,
+    write,
+    ({ published }) => ({
+      draft: write.source === published ? null : write.source,
+      ...(write.isExplicit && { revision: { intent: 'save' as const, source: write.source } }),
+    }),
+    write,
+  );
+
+function changedMeanwhile(
+  text: StoredText,
+  mine: { base?: string | undefined; source: string } | undefined,
+): HttpError {
+  const theirs = sourceOf(text);
+  const merged = mine?.base === undefined ? undefined : mergeTexts(mine.base, mine.source, theirs);
+  return new HttpError(
+    412,
+    'changed_meanwhile',
+    'Somebody else changed this text meanwhile',
+    { etag: `"${text.version}"` },
+    {
+      version: text.version,
+      source: theirs,
+      edited_by: text.editedBy,
+      edited_at: text.editedAt?.toISOString() ?? null,
+      merged: merged && 'text' in merged ? merged.text : null,
+      parts: merged && 'parts' in merged ? merged.parts : null,
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import { articles } from '../articles/articles.table';
+import { contentFiles } from '../content/content.table';
+import { articleFile } from '../content/write-article';
+import type { Database } from '../db/database';
+import { HttpError, notFound } from '../http/http-errors';
+import type { SignedIn } from '../staff/sessions';
+import { staff } from '../staff/staff.table';
+import { articleRevisions, articleTexts, type RevisionIntent } from './writing.table';
+
+/** Who writes: a member of staff, or `undefined` for a machine. */
+export type Writer = Pick<SignedIn, 'id' | 'role' | 'email'> | undefined;
+
+/** An article's text at the desk. */
+export interface StoredText {
+  id: number;
+  slug: string;
+  origin: 'file' | 'desk';
+  /** 0 where the desk never changed it. */
+  version: number;
+  /** What readers do not see yet. */
+  draft: string | null;
+  /** The source of what is published; `null` where nothing ever was. */
+  published: string | null;
+  fileSource: string | null;
+  isPublishedHere: boolean;
+  ownerId: number | null;
+  editedBy: string | null;
+  editedAt: Date | null;
+}
+
+/**
+ * Reads an article's text.
+ *
+ * @throws HttpError 404 where there is none, or where it is not a writer's own draft.
+ */
+export async function readText(db: Database, id: number, writer: Writer): Promise<StoredText> {
+  const [row] = await db
+    .select({ slug: articles.slug, text: articleTexts, editedBy: staff.name })
+    .from(articles)
+    .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
+    .leftJoin(staff, eq(staff.id, articleTexts.editedBy))
+    .where(eq(articles.id, id));
+  if (!row) throw notFound('Article');
+  const [file] = await db
+    .select({ body: contentFiles.body })
+    .from(contentFiles)
+    .where(eq(contentFiles.path, articleFile(row.slug)));
+  const text: StoredText = {
+    id,
+    slug: row.slug,
+    origin: row.text?.origin ?? 'file',
+    version: row.text?.version ?? 0,
+    draft: row.text?.draft ?? null,
+    published: file ? Buffer.from(file.body).toString() : null,
+    fileSource: row.text?.fileSource ?? null,
+    isPublishedHere: row.text?.isPublishedHere ?? false,
+    ownerId: row.text?.ownerId ?? null,
+    editedBy: row.editedBy,
+    editedAt: row.text?.editedAt ?? null,
+  };
+  const isOwnDraft = text.ownerId === writer?.id && text.published === null;
+  if (writer?.role === 'writer' && !isOwnDraft) throw notFound('Article');
+  return text;
+}
+
+/** What a text says at the desk: its draft, else what is published. */
+export function sourceOf(text: StoredText): string {
+  const source = text.draft ?? text.published;
+  if (source === null)
+    throw new HttpError(409, 'no_source', 'The source of this article is not stored');
+  return source;
+}
+
+/** What a change makes of a text. */
+export interface TextChange {
+  draft: string | null;
+  isPublishedHere?: boolean;
+  fileSource?: string | null;
+  /** Stores a revision. */
+  revision?: { intent: RevisionIntent; source: string };
+}
+
+/** Writes a change as the next version, within a transaction that holds the article. */
+export async function writeText(
+  tx: Database,
+  text: StoredText,
+  writer: Writer,
+  change: TextChange,
+): Promise<number> {
+  const { revision, ...changed } = change;
+  const version = text.version + 1;
+  const set = { ...changed, version, editedBy: writer?.id ?? null, editedAt: new Date() };
+  await tx
+    .insert(articleTexts)
+    .values({ articleId: text.id, origin: text.origin, ...set })
+    .onConflictDoUpdate({ target: articleTexts.articleId, set });
+  // What its file said, to go back to.
+  if (text.version === 0 && text.published !== null)
+    await tx
+      .insert(articleRevisions)
+      .values({ articleId: text.id, version: 0, intent: 'file', source: text.published });
+  if (revision)
+    await tx
+      .insert(articleRevisions)
+      .values({ articleId: text.id, version, staffId: writer?.id ?? null, ...revision });
+  return version;
+}

@@ -1,0 +1,181 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { detailError, fieldErrors } from '../http/schemas/responses';
+import { idParams } from '../staff/staff.schema';
+import type { Worker } from '../worker/jobs';
+import { etagOf, versionOf } from './if-match';
+import { copyText, makeText } from './make-text';
+import { publishText } from './publish-text';
+import { changeText, saveDraft } from './save-text';
+import { readText } from './text-store';
+import * as schemas from './writing.schema';
+
+/** Texts of articles: their drafts, and what is published of them. */
+export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app, { worker }) => {
+  const tags = ['Desk: texts'];
+  const config = { access: 'writing' } as const;
+  const refusals = { 401: detailError, 403: detailError, 404: detailError, 409: detailError };
+  const writes = {
+    ...refusals,
+    400: fieldErrors,
+    412: schemas.changedText,
+    428: detailError,
+  };
+
+  app.post(
+    '/articles/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Makes an article: a draft that readers do not see',
+        body: schemas.newText,
+        response: { 201: schemas.deskText, 400: fieldErrors, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const text = await makeText(app.db, { ...request.body, writer: request.signedIn });
+      return reply.code(201).header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+
+  app.post(
+    '/articles/:id/copy/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Makes an article of the text of another',
+        params: idParams,
+        response: { 201: schemas.deskText, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const copied = { id: request.params.id, writer: request.signedIn };
+      const text = await copyText(app.db, copied);
+      return reply.code(201).header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+
+  app.get(
+    '/articles/:id/text/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The text of an article: its draft, else what is published',
+        params: idParams,
+        response: { 200: schemas.deskText, ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const text = await readText(app.db, request.params.id, request.signedIn);
+      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+
+  app.put(
+    '/articles/:id/text/',
+    {
+      config,
+      bodyLimit: schemas.TEXT_BODY_BYTES,
+      schema: {
+        tags,
+        summary: 'Saves a draft; readers go on seeing what is published',
+        params: idParams,
+        body: schemas.textSave,
+        response: { 200: schemas.deskText, ...writes },
+      },
+    },
+    async (request, reply) => {
+      const { source, base, intent } = request.body;
+      const text = await saveDraft(app.db, {
+        ...{ id: request.params.id, writer: request.signedIn, version: versionOf(request) },
+        ...{ source, base, isExplicit: intent === 'explicit' },
+      });
+      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+
+  app.delete(
+    '/articles/:id/text/draft/',
+    {
+      config: { access: 'publishing' },
+      schema: {
+        tags,
+        summary: 'Discards what was not published, which a revision keeps',
+        params: idParams,
+        response: { 200: schemas.deskText, ...writes },
+      },
+    },
+    async (request, reply) => {
+      const write = {
+        id: request.params.id,
+        writer: request.signedIn,
+        version: versionOf(request),
+      };
+      const text = await changeText(app.db, write, ({ draft, published }) => ({
+        draft: published === null ? draft : null,
+        ...(draft !== null && { revision: { intent: 'save' as const, source: draft } }),
+      }));
+      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+
+  app.post(
+    '/articles/:id/text/file/',
+    {
+      config: { access: 'publishing' },
+      schema: {
+        tags,
+        summary: 'Decides about a content file that changed since its text was edited at the desk',
+        params: idParams,
+        body: schemas.fileDecision,
+        response: { 200: schemas.deskText, ...writes },
+      },
+    },
+    async (request, reply) => {
+      const { keep } = request.body;
+      const write = {
+        id: request.params.id,
+        writer: request.signedIn,
+        version: versionOf(request),
+      };
+      const text = await changeText(app.db, write, ({ draft, fileSource: source }) => ({
+        draft: keep === 'file' && source !== null ? source : draft,
+        fileSource: null,
+        ...(source !== null && { revision: { intent: 'file' as const, source } }),
+      }));
+      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+    },
+  );
+
+  app.post(
+    '/articles/:id/text/publication/',
+    {
+      config: { access: 'publishing' },
+      schema: {
+        tags,
+        summary:
+          'Shows the draft to readers, at once or, where they see nothing of it yet, at a time',
+        params: idParams,
+        body: schemas.textPublication,
+        response: { 200: schemas.publishedText, ...writes, 422: schemas.textRefused },
+      },
+    },
+    async (request, reply) => {
+      const { published_at: moment } = request.body;
+      const { text, problems } = await publishText(
+        { db: app.db, worker, timeZone: app.site.timeZone },
+        {
+          ...{ id: request.params.id, writer: request.signedIn, version: versionOf(request) },
+          at: moment === 'now' ? moment : new Date(moment),
+        },
+      );
+      request.log.info(
+        { article: text.id, version: text.version, staff: request.signedIn?.id },
+        'a text was published at the desk',
+      );
+      return reply.header('etag', etagOf(text)).send({ text: schemas.toDeskText(text), problems });
+    },
+  );
+};

@@ -1,0 +1,246 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fillWithContent } from '../content/apply/fill-with-content';
+import { readProblems } from '../content/apply/content-store';
+import { exportContent } from '../content/export-content';
+import { makeFolders, type TestFolders } from '../content/testing/content-folder';
+import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { onEachEngine } from '../testing/on-each-engine';
+import { readTestRun } from '../testing/test-run';
+import { workHere } from '../worker/work-here';
+
+const LATER = '2999-05-01T12:00:00.000Z';
+
+onEachEngine((api) => {
+  let editor: DeskBrowser;
+  let writer: DeskBrowser;
+  beforeAll(async () => {
+    editor = await signInAs(api(), 'editor');
+    writer = await signInAs(api(), 'writer');
+  });
+
+  const make = async (desk: DeskBrowser, title: string) =>
+    (await desk.post('/articles/', { title })).body;
+  const save = (
+    desk: DeskBrowser,
+    text: { id: number; version: number },
+    body: { source: string; base?: string; intent?: string },
+  ) =>
+    desk.send('PUT', `/articles/${text.id}/text/`, `"${text.version}"`, {
+      intent: 'explicit',
+      ...body,
+    });
+  const publish = (text: { id: number; version: number }, body = {}) =>
+    editor.send('POST', `/articles/${text.id}/text/publication/`, `"${text.version}"`, body);
+  const asReader = (slug: string) => api().get(`/api/articles/${slug}/`);
+
+  it('brings a text from a writer by an editor to readers', async () => {
+    const text = await make(writer, 'A new text');
+    expect(text).toMatchObject({ slug: 'a-new-text', origin: 'desk', version: 1, has_draft: true });
+    const source = text.source.replace('## What to do about it', 'Some *marked* words.');
+    const saved = await save(writer, text, { source });
+    expect(saved.headers.get('etag')).toBe('"2"');
+    expect((await asReader('a-new-text')).status).toBe(404);
+    expect(
+      (await writer.send('POST', `/articles/${text.id}/text/publication/`, '"2"', {})).status,
+    ).toBe(403);
+
+    const response = await publish(saved.body);
+    expect(response.status).toBe(200);
+    expect(response.body.text).toMatchObject({
+      version: 3,
+      has_draft: false,
+      published_source: source,
+    });
+    const { body } = await asReader('a-new-text');
+    expect(body.content).toContain('<em>marked</em>');
+    expect(body.title).toBe('A new text');
+    expect((await writer.get(`/articles/${text.id}/text/`)).status).toBe(404);
+    const { results } = (await editor.get('/articles/?state=all&search=Some+*marked')).body;
+    expect(results).toEqual([]);
+    const found = (await editor.get('/articles/?state=public&search=marked+words')).body.results;
+    expect(found).toMatchObject([{ slug: 'a-new-text', origin: 'desk', has_draft: false }]);
+  });
+
+  it('changes nothing for readers until changes are published', async () => {
+    const { body } = await publish(await make(editor, 'Changed later'));
+    const source = body.text.source.replace('title: Changed later', 'title: Changed indeed');
+    const saved = (await save(editor, body.text, { source })).body;
+    expect(saved).toMatchObject({ has_draft: true, published_source: body.text.source });
+    expect((await asReader('changed-later')).body.title).toBe('Changed later');
+    expect((await publish(saved, { published_at: LATER })).status).toBe(409);
+    expect((await publish(saved)).status).toBe(200);
+    expect((await asReader('changed-later')).body.title).toBe('Changed indeed');
+  });
+
+  it('keeps a scheduled text from readers until its time', async () => {
+    const text = await make(editor, 'At its time');
+    expect((await publish(text, { published_at: LATER })).status).toBe(200);
+    expect((await asReader('at-its-time')).status).toBe(404);
+    const { results } = (await editor.get('/articles/?state=scheduled&search=its+time')).body;
+    expect(results).toMatchObject([{ slug: 'at-its-time', published_at: LATER }]);
+  });
+
+  it('does not show an empty page by a decision about time alone', async () => {
+    const { id } = await make(editor, 'Not written');
+    const path = `/articles/${id}/publication/`;
+    expect((await editor.put(path, { published_at: 'now' })).status).toBe(409);
+  });
+
+  it('refuses texts with errors, and says at which line', async () => {
+    const text = await make(editor, 'With errors');
+    const source = text.source.replace(/category: .*/, 'category: nowhere');
+    const saved = (await save(editor, text, { source })).body;
+    const response = await publish(saved);
+    expect(response.status).toBe(422);
+    expect(response.body.problems).toMatchObject([
+      { line: 4, field: 'category', severity: 'error' },
+    ]);
+  });
+
+  it('merges edits of different blocks, and asks about edits of the same', async () => {
+    const text = await make(editor, 'Two people');
+    const base = text.source;
+    const theirs = base.replace('- Another one', '- Theirs');
+    await save(editor, text, { source: theirs });
+    const unversioned = await editor.put(`/articles/${text.id}/text/`, {
+      source: base,
+      intent: 'typing',
+    });
+    expect(unversioned.status).toBe(428);
+
+    const mine = base.replace('End with', 'Finish with');
+    const other = await save(editor, text, { source: mine, base });
+    expect(other.status).toBe(412);
+    expect(other.body).toMatchObject({
+      ...{ code: 'changed_meanwhile', version: 2, source: theirs, edited_by: 'Test editor' },
+      ...{ merged: theirs.replace('End with', 'Finish with'), parts: null },
+    });
+    const same = await save(editor, text, {
+      source: base.replace('- Another one', '- Mine'),
+      base,
+    });
+    expect(same.body.merged).toBeNull();
+    expect(same.body.parts).toContainEqual({
+      base: '- A list item\n- Another one\n\n',
+      mine: '- A list item\n- Mine\n\n',
+      theirs: '- A list item\n- Theirs\n\n',
+    });
+  });
+
+  it('stores a revision at each explicit save, and brings one back', async () => {
+    const text = await make(editor, 'Said earlier');
+    const typed = (await save(editor, text, { source: `${text.source}a`, intent: 'typing' })).body;
+    const saved = (await save(editor, typed, { source: `${text.source}b` })).body;
+    const revisions = (await editor.get(`/articles/${text.id}/revisions/`)).body;
+    expect(revisions).toMatchObject([
+      { version: 3, intent: 'save', staff: 'Test editor' },
+      { version: 1, intent: 'make' },
+    ]);
+    const first = `/articles/${text.id}/revisions/${revisions[1].id}/`;
+    expect((await editor.get(first)).body.source).toBe(text.source);
+    const restored = await editor.send('POST', `${first}restore/`, `"${saved.version}"`);
+    expect(restored.body).toMatchObject({ version: 4, source: text.source });
+  });
+
+  it('discards a draft beside what is published, and keeps a revision of it', async () => {
+    const { text } = (await publish(await make(editor, 'Thought again'))).body;
+    const saved = (await save(editor, text, { source: `${text.source}More.\n`, intent: 'typing' }))
+      .body;
+    const discard = `/articles/${text.id}/text/draft/`;
+    const response = await editor.send('DELETE', discard, `"${saved.version}"`);
+    expect(response.body).toMatchObject({ has_draft: false, source: text.source });
+    const [revision] = (await editor.get(`/articles/${text.id}/revisions/`)).body;
+    const stored = await editor.get(`/articles/${text.id}/revisions/${revision.id}/`);
+    expect(stored.body.source).toBe(`${text.source}More.\n`);
+  });
+
+  it('shows writers their own drafts only', async () => {
+    const { id } = await make(editor, 'Of an editor');
+    await make(writer, 'Of a writer');
+    expect((await writer.get(`/articles/${id}/text/`)).status).toBe(404);
+    const slugs = (await writer.get('/articles/?state=all')).body.results.map(
+      ({ slug }: { slug: string }) => slug,
+    );
+    expect(slugs).toEqual(['of-a-writer']);
+    const moderator = await signInAs(api(), 'moderator');
+    expect((await moderator.get(`/articles/${id}/text/`)).status).toBe(403);
+  });
+
+  it('makes a copy under an address of its own', async () => {
+    const text = await make(editor, 'Twice');
+    const { status, body } = await editor.post(`/articles/${text.id}/copy/`);
+    expect([status, body.slug, body.source]).toEqual([201, 'twice-2', text.source]);
+  });
+
+  describe('with content files', () => {
+    let folders: TestFolders;
+    const warnings: string[] = [];
+    const apply = (all = false) =>
+      fillWithContent({
+        db: api().database.db,
+        contentDir: folders.contentDir,
+        ...{ apiRoot: '', dataDir: folders.mediaDir, timeZone: 'UTC', worker: workHere, all },
+        warn: (problem) => warnings.push(problem),
+      });
+    const file = 'articles/first-article.md';
+    const readFile_ = (folder: string) => readFile(path.join(folder, file), 'utf8');
+    const find = async () => {
+      const { results } = (await editor.get('/articles/?state=all&search=first+article')).body;
+      return (await editor.get(`/articles/${results[0].id}/text/`)).body;
+    };
+    beforeAll(async () => {
+      folders = await makeFolders();
+      await apply(true);
+    });
+    afterAll(() => folders.remove());
+
+    it('exports what is published and what was never, byte for byte', async () => {
+      const text = await find();
+      expect(text).toMatchObject({ version: 0, has_draft: false, origin: 'file' });
+      expect(text.source).toBe(await readFile_(folders.contentDir));
+      const source = text.source.replace('More text.', 'More words.\r\n\r\nAnd more.');
+      const saved = (await save(editor, text, { source })).body;
+      expect((await publish(saved)).status).toBe(200);
+      expect((await asReader('first-article')).body.content).toContain('And more.');
+      const draft = await make(editor, 'Only begun');
+
+      const folder = await mkdtemp(path.join(readTestRun().folder, 'export-'));
+      await exportContent(api().database.db, folder);
+      expect(await readFile_(folder)).toBe(source);
+      expect(await readFile(path.join(folder, 'articles/only-begun.md'), 'utf8')).toBe(
+        draft.source,
+      );
+    });
+
+    it('leaves a text of the desk alone when its file changes, and tells of it', async () => {
+      const text = await find();
+      const changed = `${await readFile_(folders.contentDir)}\nA word of the file.\n`;
+      await folders.write(file, changed);
+      await apply();
+      expect((await asReader('first-article')).body.content).not.toContain('A word of the file');
+      expect(await readProblems(api().database.db)).toContain(`${file}:1 was edited at the desk`);
+      expect(await find()).toMatchObject({ source: text.source, file_source: changed });
+
+      const decided = await editor.send(
+        'POST',
+        `/articles/${text.id}/text/file/`,
+        `"${text.version}"`,
+        {
+          keep: 'file',
+        },
+      );
+      expect(decided.body).toMatchObject({ source: changed, file_source: null, has_draft: true });
+      expect(await readProblems(api().database.db)).not.toContain('edited at the desk');
+      expect((await publish(decided.body)).status).toBe(200);
+      expect((await asReader('first-article')).body.content).toContain('A word of the file');
+    });
+
+    it('keeps a text of the desk when its file is gone', async () => {
+      await folders.write(file, null);
+      await folders.write('comments.yaml', '[]\n');
+      await apply();
+      expect((await asReader('first-article')).status).toBe(200);
+    });
+  });
+});

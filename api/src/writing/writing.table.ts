@@ -1,0 +1,55 @@
+import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { articles } from '../articles/articles.table';
+import { identity, instant } from '../db/column-types';
+import { staff } from '../staff/staff.table';
+
+/**
+ * Texts of articles that were made or edited at the desk. What is published of them stands among the
+ * content files, as that of any article.
+ */
+export const articleTexts = pgTable(
+  'article_texts',
+  {
+    articleId: integer('article_id')
+      .primaryKey()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    origin: text('origin').$type<'file' | 'desk'>().notNull(),
+    /** Grows with every change. */
+    version: integer('version').notNull(),
+    /** The source that readers do not see yet: front matter and Markdown. */
+    draft: text('draft'),
+    /** Whether what is published was published from the desk. */
+    isPublishedHere: boolean('is_published_here').notNull().default(false),
+    /** What its content file says, where that changed too and nobody decided which text stands. */
+    fileSource: text('file_source'),
+    /** Who made it at the desk. */
+    ownerId: integer('owner_id').references(() => staff.id, { onDelete: 'set null' }),
+    editedBy: integer('edited_by').references(() => staff.id, { onDelete: 'set null' }),
+    editedAt: instant('edited_at').notNull().defaultNow(),
+  },
+  (table) => [check('article_texts_origin_check', sql`${table.origin} in ('file', 'desk')`)],
+);
+
+/** What a text said when somebody saved it on purpose. */
+export const articleRevisions = pgTable(
+  'article_revisions',
+  {
+    id: identity(),
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    intent: text('intent').$type<RevisionIntent>().notNull(),
+    source: text('source').notNull(),
+    staffId: integer('staff_id').references(() => staff.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [index('article_revisions_article_idx').on(table.articleId, table.id)],
+);
+
+/** Why a revision was stored. */
+export const revisionIntents = ['make', 'save', 'publish', 'schedule', 'restore', 'file'] as const;
+
+/** One of {@link revisionIntents}. */
+export type RevisionIntent = (typeof revisionIntents)[number];
