@@ -15,6 +15,10 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
   is_draft: false,
   published_at: '2025-09-05T08:00:00Z',
   file_published_at: null,
+  origin: 'file',
+  has_draft: false,
+  edited_by: null,
+  edited_at: null,
   ...more,
 });
 

@@ -5,5 +5,4 @@ import path from 'node:path';
 export const FRAGMENTS_FILE = 'src/fragments.tsx';
 
 /** Whether the remote in a folder offers fragments. */
-export const hasFragments = (root: string): boolean =>
-  existsSync(path.join(root, FRAGMENTS_FILE));
+export const hasFragments = (root: string): boolean => existsSync(path.join(root, FRAGMENTS_FILE));
