@@ -27,6 +27,12 @@ const config: KnipConfig = {
       ignoreDependencies: ['pino-pretty'],
     },
     'mf-*': remote,
+    ...Object.fromEntries(
+      ['mf-blog', 'mf-compare'].map((name) => [
+        name,
+        { ...remote, entry: [...remote.entry, 'src/fragments.tsx'] },
+      ]),
+    ),
     shared: {
       // `fonts.css` names its files.
       ignoreDependencies: ['@fontsource-variable/newsreader'],

@@ -4,7 +4,7 @@ import { overviewGroup } from '../compare/product-rows';
 import { specificationRow } from '../compare/specification-row';
 
 /** Most rows of a comparison within a text. */
-export const MAX_ROWS = 6;
+const MAX_ROWS = 6;
 
 /** Longer values take more room than they are worth in a small table. */
 const MAX_LETTERS = 18;

@@ -30,9 +30,9 @@ export function ArticleBody({
   return (
     <div ref={ref}>
       {part(0, fragments[0]?.start)}
-      {fragments.flatMap(({ start, end, ...use }, index) => [
-        <Fragment key={-end} {...use} fallback={part(start, end)} />,
-        part(end, fragments[index + 1]?.start),
+      {fragments.flatMap((use, index) => [
+        <Fragment key={-use.end} {...use} fallback={part(use.start, use.end)} />,
+        part(use.end, fragments[index + 1]?.start),
       ])}
     </div>
   );

@@ -1,15 +1,13 @@
 import { type ReactNode, type Ref, Suspense } from 'react';
-import type { FragmentUse } from '@waypost/shared/contracts/fragment.contract';
+import type { FragmentProps } from '@waypost/shared/runtime';
 
 /** What stands around a fragment, the same on the server and in the browser. */
 export const FragmentFrame = ({
-  use: { remote, name },
-  fallback,
+  use: { remote, name, fallback },
   children,
   ref,
 }: {
-  use: FragmentUse;
-  fallback: ReactNode;
+  use: FragmentProps;
   children: ReactNode;
   ref?: Ref<HTMLDivElement>;
 }) => (

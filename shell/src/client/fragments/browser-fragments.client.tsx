@@ -1,15 +1,14 @@
-import { createElement, memo, use, useEffect, useRef, useState } from 'react';
+import { createElement, memo, use, useState } from 'react';
 import type { FragmentHost } from '@waypost/shared/host';
 import type { FragmentProps } from '@waypost/shared/runtime';
 import { FragmentFrame } from '../../fragments/fragment-frame';
-import { fragmentKey } from '../../fragments/fragment-key';
 import { HostPlace } from '../../fragments/host-place';
 import { type FragmentSlot, fragmentSlots } from './fragment-slots.client';
 
 function createSlot(named: FragmentProps): FragmentSlot {
   let show: FragmentSlot['show'] = () => undefined;
   const shown: FragmentSlot['shown'] = new Promise((resolve) => (show = resolve));
-  return { use: named, fallback: named.fallback, shown, show };
+  return { use: named, shown, show };
 }
 
 const Shown = ({ slot }: { slot: FragmentSlot }) => createElement(use(slot.shown));
@@ -21,16 +20,16 @@ const Shown = ({ slot }: { slot: FragmentSlot }) => createElement(use(slot.shown
 const BrowserFragment = memo(
   (props: FragmentProps) => {
     const [slot] = useState(() => createSlot(props));
-    const frame = useRef<HTMLDivElement>(null);
-    useEffect(() => {
-      const element = frame.current;
-      if (!element) return;
-      fragmentSlots.set(element, slot);
-      fragmentSlots.onCome?.(element);
-      return () => void fragmentSlots.delete(element);
-    }, [slot]);
     return (
-      <FragmentFrame ref={frame} use={props} fallback={props.fallback}>
+      <FragmentFrame
+        ref={(frame) => {
+          if (!frame) return;
+          fragmentSlots.set(frame, slot);
+          fragmentSlots.onCome?.(frame);
+          return () => void fragmentSlots.delete(frame);
+        }}
+        use={props}
+      >
         <Shown slot={slot} />
       </FragmentFrame>
     );
@@ -41,6 +40,8 @@ const BrowserFragment = memo(
 /** Shows fragments in the browser. */
 export const browserFragments: FragmentHost = {
   // With other parameters it is another one.
-  Fragment: (props) => <BrowserFragment key={fragmentKey(props)} {...props} />,
+  Fragment: (props) => (
+    <BrowserFragment key={JSON.stringify([props.remote, props.name, props.params])} {...props} />
+  ),
   Place: HostPlace,
 };

@@ -1,11 +1,9 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { FragmentUse } from '@waypost/shared/contracts/fragment.contract';
+import type { ComponentType } from 'react';
+import type { FragmentProps } from '@waypost/shared/runtime';
 
 /** A fragment of a page in view, which shows once its component is there. */
 export interface FragmentSlot {
-  use: FragmentUse;
-  /** What stands in its place. */
-  fallback: ReactNode;
+  use: FragmentProps;
   shown: Promise<ComponentType>;
   show: (Component: ComponentType) => void;
 }

@@ -16,7 +16,7 @@ import type { FragmentSlot } from './fragment-slots.client';
  * @throws Error when its files do not load, its remote does not offer it, or its schema refuses the parameters
  */
 export async function loadFragment(
-  { use, fallback }: Pick<FragmentSlot, 'use' | 'fallback'>,
+  use: FragmentSlot['use'],
   remotes: Pick<Remotes, 'loadFragments'>,
   store: Pick<SiteStore, 'attachApi'>,
 ): Promise<ComponentType> {
@@ -30,7 +30,7 @@ export async function loadFragment(
   const Traced = tracedFragment(use, await definition.load());
   store.attachApi(api);
   return () => (
-    <FragmentBoundary fallback={fallback}>
+    <FragmentBoundary fallback={use.fallback}>
       <Traced {...params} />
     </FragmentBoundary>
   );

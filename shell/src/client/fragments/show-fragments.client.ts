@@ -25,7 +25,7 @@ export function showFragments(tab: {
 
   const load = async (slot: FragmentSlot): Promise<void> => {
     try {
-      slot.show(await loadFragment(slot, remotes, store));
+      slot.show(await loadFragment(slot.use, remotes, store));
     } catch (error) {
       // The server's text stays, or the fallback.
       console.warn(`The fragment ${slot.use.remote}/${slot.use.name} is not shown`, error);
@@ -72,7 +72,7 @@ export function showFragments(tab: {
     for (const slot of fragmentSlots.values()) {
       void open(slot).then(() => {
         // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
-        slot.show(() => slot.fallback);
+        slot.show(() => slot.use.fallback);
       });
     }
   });

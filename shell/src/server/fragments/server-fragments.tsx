@@ -15,7 +15,7 @@ export function serverFragments({ ready }: Pick<PageFragments, 'ready'>): Fragme
   }
   return {
     Fragment: (props) => (
-      <FragmentFrame use={props} fallback={props.fallback}>
+      <FragmentFrame use={props}>
         <Shown {...props} />
       </FragmentFrame>
     ),
