@@ -66,6 +66,7 @@ onEachEngine(
         'inbox',
         'subscribers',
         'publishing',
+        'writing',
         'statistics',
       ]);
       expect((await browser.post('/invitation/accept/', { ...person, credential })).status).toBe(

@@ -77,6 +77,7 @@ describe.each(kindsOfStores)('a site over releases in %s', (_kind, openStores) =
     expect(body).toEqual({
       ...{ format: DEVELOP_FORMAT, sha384: sha384(ARCHIVE), site: brand },
       releases: [{ name: 'mf-x', version: '2' }],
+      settings: {},
     });
     const host = await fetch(`${site.origin}/-/develop/host`);
     expect(Buffer.from(await host.arrayBuffer())).toEqual(ARCHIVE);

@@ -225,7 +225,7 @@ it('takes no moment that has passed', async () => {
   const field = screen.getByLabelText(/^When/);
   await user.type(field, '2020-05-01T12:00');
   await user.click(screen.getByRole('button', { name: 'Schedule it' }));
-  expect(field).toHaveAccessibleDescription(/^This moment has passed/);
+  expect(field).toHaveAccessibleDescription(/This moment has passed/);
   expect(decisions()).toEqual([]);
 });
 
@@ -272,7 +272,7 @@ it('refuses a time that the clocks leave out, and asks which where they show it 
   await user.type(field, '2040-03-25T02:30');
   const submit = screen.getByRole('button', { name: 'Schedule it' });
   await user.click(submit);
-  expect(field).toHaveAccessibleDescription(/^Clocks are put forward over this time/);
+  expect(field).toHaveAccessibleDescription(/Clocks are put forward over this time/);
   await user.clear(field);
   await user.type(field, '2040-10-28T02:30');
   await user.click(submit);

@@ -31,7 +31,7 @@ describe('the settings', () => {
     const set = { 'mf-garden': { mapKey: 'abc', perPage: 10 } };
     expect(readSettings({ REMOTE_SETTINGS: JSON.stringify(set) }).remoteSettings).toEqual(set);
     expect(() => readSettings({ REMOTE_SETTINGS: '{"mf-garden": 1}' })).toThrow(
-      /^The setting REMOTE_SETTINGS is wrong: must be such as {"mf-garden"/,
+      /^Wrong setting: REMOTE_SETTINGS must be such as {"mf-garden"/,
     );
   });
 
