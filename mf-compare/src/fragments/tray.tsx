@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@waypost/shared/router';
+import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { comparisonPath, comparisonSlug } from '../selection/comparison-path';
 import { MIN_COMPARED } from '../selection/selection';
@@ -11,11 +12,15 @@ const OWN_PAGES = /^\/(?:products|compare)(?:\/|$)/;
 
 const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
-/** The products that wait to be compared, in the header of every other page. */
+/**
+ * The products that wait to be compared, in the header of every other page. The server writes nothing: what is picked
+ * differs by reader.
+ */
 export function Tray() {
   const selection = useSelection();
   const { pathname } = useLocation();
-  if (OWN_PAGES.test(pathname)) return null;
+  const hydrated = useHydrated();
+  if (!hydrated || OWN_PAGES.test(pathname)) return null;
   const { length: count } = selection;
   const enough = count >= MIN_COMPARED;
   const slug = comparisonSlug(selection.map((product) => product.slug));
