@@ -2,6 +2,8 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   fallback: ReactNode;
+  /** Is told once it takes clicks. */
+  onInteractive: () => void;
   children: ReactNode;
 }
 
@@ -11,6 +13,10 @@ export class FragmentBoundary extends Component<Props, { hasFailed: boolean }> {
 
   static getDerivedStateFromError() {
     return { hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    this.props.onInteractive();
   }
 
   override render(): ReactNode {

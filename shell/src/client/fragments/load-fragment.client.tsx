@@ -19,6 +19,7 @@ export async function loadFragment(
   use: FragmentSlot['use'],
   remotes: Pick<Remotes, 'loadFragments'>,
   store: Pick<SiteStore, 'attachApi'>,
+  onInteractive: () => void,
 ): Promise<ComponentType> {
   const { remote, name } = use;
   const { fragments, api } = await remotes.loadFragments(remote);
@@ -30,7 +31,7 @@ export async function loadFragment(
   const Traced = tracedFragment(use, await definition.load());
   store.attachApi(api);
   return () => (
-    <FragmentBoundary fallback={use.fallback}>
+    <FragmentBoundary fallback={use.fallback} onInteractive={onInteractive}>
       <Traced {...params} />
     </FragmentBoundary>
   );

@@ -22,10 +22,16 @@ export function showFragments(tab: {
 }): void {
   const { remotes, router, store, fragmentSlots } = tab;
   const opened = new WeakMap<FragmentSlot, Promise<void>>();
+  const interactive = new WeakSet<FragmentSlot>();
+  const tapped = new WeakMap<FragmentSlot, HTMLElement>();
+  const onInteractive = (slot: FragmentSlot): void => {
+    interactive.add(slot);
+    tapped.get(slot)?.click();
+  };
 
   const load = async (slot: FragmentSlot): Promise<void> => {
     try {
-      slot.show(await loadFragment(slot.use, remotes, store));
+      slot.show(await loadFragment(slot.use, remotes, store, () => onInteractive(slot)));
     } catch (error) {
       // The server's text stays, or the fallback.
       console.warn(`The fragment ${slot.use.remote}/${slot.use.name} is not shown`, error);
@@ -63,6 +69,14 @@ export function showFragments(tab: {
     if (frame) openAt(frame);
   };
   for (const event of WANTED) addEventListener(event, onWanted, true);
+  // React forgets clicks on what has not hydrated: a button takes the last one once it can.
+  const onClick = ({ target }: Event): void => {
+    const button = target instanceof Element && target.closest('button');
+    const frame = button && button.closest<HTMLElement>('[data-fragment]');
+    const slot = frame && fragmentSlots.get(frame);
+    if (slot && !interactive.has(slot)) tapped.set(slot, button);
+  };
+  addEventListener('click', onClick, true);
 
   // A navigation changes contexts above: React then wants to render what has not hydrated, and would wait for it.
   let shown = router.state.location;

@@ -160,6 +160,18 @@ it('loads one at once that a reader turns to', async () => {
   expect(loaded).toHaveBeenCalledTimes(1);
 });
 
+it('takes a tap on a button that came before its code', async () => {
+  await openPage(['counter']);
+  const button = screen.getByRole('button', { name: 'counter: 0' });
+  await act(async () => {
+    fireEvent.pointerDown(button);
+    fireEvent.click(button);
+  });
+  expect(await screen.findByRole('button', { name: 'counter: 1' })).toBe(button);
+  fireEvent.click(button);
+  expect(await screen.findByRole('button', { name: 'counter: 2' })).toBe(button);
+});
+
 it('keeps the text of one whose code does not load, and tells whose it is', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   const { seen } = await openPage(['lost', 'counter']);
