@@ -64,6 +64,20 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   send({ type: 'ready' });
 }
 
+const POLL_MS = 1_000;
+
+/**
+ * Ends this process once its parent is gone. A loop would not hear of it, so a thread of its own
+ * looks, too.
+ */
+function endWithParent(): void {
+  process.on('disconnect', () => process.exit());
+  const look =
+    `const parent = ${process.ppid};` +
+    `setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), ${POLL_MS})`;
+  new Worker(look, { eval: true }).unref();
+}
+
 endWithParent();
 showLife();
 provideSanitiserLater();
@@ -78,17 +92,3 @@ process.once('message', (order: PreviewProcessOrder) => {
     process.exit(1);
   });
 });
-
-const POLL_MS = 1_000;
-
-/**
- * Ends this process once its parent is gone. A loop would not hear of it, so a thread of its own
- * looks, too.
- */
-export function endWithParent(): void {
-  process.on('disconnect', () => process.exit());
-  const look =
-    `const parent = ${process.ppid};` +
-    `setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), ${POLL_MS})`;
-  new Worker(look, { eval: true }).unref();
-}
