@@ -52,6 +52,13 @@ function keyOf(remotes: RemoteStatus[], canaries: string[]): string {
     .slice(0, 22);
 }
 
+/** What a remote adds to the frame; one that is broken keeps its links, and fills no place. */
+function entriesOf(remote: RemoteStatus): ReleaseSummary[] {
+  const described = describedOf(remote);
+  if (described === null) return [];
+  return [remote.state === 'broken' ? { ...described, places: [] } : described];
+}
+
 /** Composes the routes of all remotes into one handler. */
 export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = []): ReleaseSet {
   const releases = remotes.map(describedOf).filter((release) => release !== null);
@@ -65,7 +72,7 @@ export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = 
     remotes,
     releases,
     handler: createStaticHandler(shellRoutes(routes)),
-    frame: composeFrame(releases),
+    frame: composeFrame(remotes.flatMap(entriesOf)),
     lists: new Map(
       remotes.map((remote) => {
         const live = liveOf(remote);
