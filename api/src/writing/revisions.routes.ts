@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { detailError } from '../http/schemas/responses';
 import { inDigits, wholeNumber } from '../http/schemas/paging';
 import { idParams } from '../staff/staff.schema';
-import { etagOf, versionOf } from './if-match';
+import { withEtag, writeOf } from './if-match';
 import { listRevisions, readRevision } from './revisions';
 import { changeText } from './save-text';
 import { readText } from './text-store';
@@ -69,13 +69,12 @@ export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id, revision } = request.params;
-      const write = { id, writer: request.signedIn, version: versionOf(request) };
-      const text = await changeText(app.db, write, async ({ published }, tx) => {
+      const text = await changeText(app.db, writeOf(request), async ({ published }, tx) => {
         const { source } = await readRevision(tx, id, revision);
         const draft = source === published ? null : source;
         return { draft, revision: { intent: 'restore', source } };
       });
-      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return withEtag(reply, text);
     },
   );
 };

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import type { Worker } from '../worker/jobs';
-import { etagOf, versionOf } from './if-match';
+import { withEtag, writeOf } from './if-match';
 import { copyText, makeText } from './make-text';
 import { publishText } from './publish-text';
 import { changeText, saveDraft } from './save-text';
@@ -34,7 +34,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     },
     async (request, reply) => {
       const text = await makeText(app.db, { ...request.body, writer: request.signedIn });
-      return reply.code(201).header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return reply.code(201).send(withEtag(reply, text));
     },
   );
 
@@ -52,7 +52,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     async (request, reply) => {
       const copied = { id: request.params.id, writer: request.signedIn };
       const text = await copyText(app.db, copied);
-      return reply.code(201).header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return reply.code(201).send(withEtag(reply, text));
     },
   );
 
@@ -69,7 +69,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     },
     async (request, reply) => {
       const text = await readText(app.db, request.params.id, request.signedIn);
-      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return withEtag(reply, text);
     },
   );
 
@@ -89,10 +89,10 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     async (request, reply) => {
       const { source, base, intent } = request.body;
       const text = await saveDraft(app.db, {
-        ...{ id: request.params.id, writer: request.signedIn, version: versionOf(request) },
+        ...writeOf(request),
         ...{ source, base, isExplicit: intent === 'explicit' },
       });
-      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return withEtag(reply, text);
     },
   );
 
@@ -108,16 +108,11 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       },
     },
     async (request, reply) => {
-      const write = {
-        id: request.params.id,
-        writer: request.signedIn,
-        version: versionOf(request),
-      };
-      const text = await changeText(app.db, write, ({ draft, published }) => ({
+      const text = await changeText(app.db, writeOf(request), ({ draft, published }) => ({
         draft: published === null ? draft : null,
         ...(draft !== null && { revision: { intent: 'save' as const, source: draft } }),
       }));
-      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return withEtag(reply, text);
     },
   );
 
@@ -135,17 +130,12 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     },
     async (request, reply) => {
       const { keep } = request.body;
-      const write = {
-        id: request.params.id,
-        writer: request.signedIn,
-        version: versionOf(request),
-      };
-      const text = await changeText(app.db, write, ({ draft, fileSource: source }) => ({
+      const text = await changeText(app.db, writeOf(request), ({ draft, fileSource: source }) => ({
         draft: keep === 'file' && source !== null ? source : draft,
         fileSource: null,
         ...(source !== null && { revision: { intent: 'file' as const, source } }),
       }));
-      return reply.header('etag', etagOf(text)).send(schemas.toDeskText(text));
+      return withEtag(reply, text);
     },
   );
 
@@ -167,7 +157,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       const { text, problems } = await publishText(
         { db: app.db, worker, timeZone: app.site.timeZone },
         {
-          ...{ id: request.params.id, writer: request.signedIn, version: versionOf(request) },
+          ...writeOf(request),
           at: moment === 'now' ? moment : new Date(moment),
         },
       );
@@ -175,7 +165,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
         { article: text.id, version: text.version, staff: request.signedIn?.id },
         'a text was published at the desk',
       );
-      return reply.header('etag', etagOf(text)).send({ text: schemas.toDeskText(text), problems });
+      return { text: withEtag(reply, text), problems };
     },
   );
 };

@@ -2,7 +2,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import { liveReleases } from '../live-releases';
 import { fragmentsOf } from '../offered-fragments';
 import { FragmentsInUse, type PointerChange, type ReleaseStore } from '../store/release-store.port';
-import { faultsOfUse, usesOf } from './uses-offered-fragments.server';
+import { faultsOfUse, usesOf } from './fragment-rules.server';
 
 /** Changes after which other fragments of a remote are offered, or none; a failing release goes at once. */
 const CONCERNED: readonly PointerChange['kind'][] = ['promote', 'rollback', 'canary', 'withdraw'];

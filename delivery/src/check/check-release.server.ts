@@ -16,10 +16,8 @@ import { hasFilesForItsPages, isServedFromItsPlace, isWhatWasBuilt } from './fil
 import { evaluateOrRefuse } from './evaluate-module.server';
 import { type Rule, enforce } from './rule.server';
 import { stylesItsOwnElements } from './style-rules.server';
-import { hasItsSettings } from './has-its-settings.server';
-import { describesItsFragments } from './describes-its-fragments.server';
-import { usesOfferedFragments } from './uses-offered-fragments.server';
-import { takesItsSettings } from './takes-its-settings.server';
+import { hasItsSettings, takesItsSettings } from './setting-rules.server';
+import { describesItsFragments, usesOfferedFragments } from './fragment-rules.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [

@@ -40,7 +40,7 @@ export interface FragmentBudget {
 /** A piece that a remote offers for pages of others. */
 export interface FragmentDefinition<Params extends FragmentParams = FragmentParams> {
   params: ParamsSchema;
-  /** Parameters that gate, QA and `waypost verify` open it with. */
+  /** Parameters that the check tries its schema with. */
   example: Params;
   budget: FragmentBudget;
   /** What it reads, as `pageLoader` has it; a required query that fails leaves the fragment out. */

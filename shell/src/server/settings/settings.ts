@@ -48,14 +48,13 @@ const bytes = z
 /** A fragment that may take longer would be a page's wait. */
 const MAX_FRAGMENT_MS = 5_000;
 
+const FRAGMENT_RANGE = `must be a whole number of milliseconds, 1 to ${MAX_FRAGMENT_MS}`;
+
 const fragmentMilliseconds = z
   .string()
-  .regex(/^\d{1,5}$/, `must be a whole number of milliseconds, 1 to ${MAX_FRAGMENT_MS}`)
+  .regex(/^\d{1,5}$/, FRAGMENT_RANGE)
   .transform(Number)
-  .refine(
-    (value) => value >= 1 && value <= MAX_FRAGMENT_MS,
-    `must be a whole number of milliseconds, 1 to ${MAX_FRAGMENT_MS}`,
-  );
+  .refine((value) => value >= 1 && value <= MAX_FRAGMENT_MS, FRAGMENT_RANGE);
 
 /** Each may take half a gigabyte. */
 const MAX_PROCESSES = 8;
