@@ -19,7 +19,7 @@ export default defineRemote({
     ],
   },
   targets: { product: '/products/:slug', comparison: '/compare/:slug' },
-  places: [{ place: 'header-tools', fragment: 'tray', order: 10 }],
+  places: [{ place: 'header-tools', fragment: 'tray', topic: 'comparison@1', order: 10 }],
   uses: { 'mf-blog': { mentions: { products: 'norvane-atlas-2' } } },
   examples: ['/products/ardsol-vela-6', '/compare/ardsol-vela-6-vs-norvane-atlas-2'],
 });

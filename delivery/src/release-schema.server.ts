@@ -194,6 +194,7 @@ export const siteEntriesShape = {
         place: fragmentName,
         fragment: fragmentName,
         params: fragmentParams.optional(),
+        topic: z.string().optional(),
         order: z.number(),
       }),
     )

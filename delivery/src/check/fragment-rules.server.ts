@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type FragmentParams, refusedParams } from '@waypost/shared/contracts/fragment.contract';
 import type { Release, ReleasedFragment } from '@waypost/shared/contracts/release.contract';
 import type { HostOffer, OfferedFragment } from '@waypost/shared/surfaces/host-offer';
+import { topics } from '@waypost/shared/topics/topics';
 import { fragmentsOf } from '../offered-fragments';
 import type { Rule } from './rule.server';
 
@@ -75,6 +76,12 @@ export const describesItsFragments: Rule = {
       ...places
         .filter(({ fragment }) => !Object.hasOwn(described, fragment))
         .map(({ place, fragment }) => `${fragment} in the place ${place} is none of its fragments`),
+      ...places
+        .filter(({ topic }) => topic !== undefined && !Object.hasOwn(topics, topic))
+        .map(
+          ({ place, fragment, topic }) =>
+            `the topic ${topic} of ${fragment} in the place ${place} is none of the site's: ${Object.keys(topics).join(', ')}`,
+        ),
     ];
   },
 };

@@ -43,6 +43,16 @@ it('takes a release that offers a fragment, in a place of others', async () => {
   await expect(checked(offering({}, { description: { places } }))).resolves.toBeUndefined();
 });
 
+it('takes a topic of the site in a place, and names those there are for another', async () => {
+  const placed = (topic: string) => [{ place: 'header-tools', fragment: 'box', order: 1, topic }];
+  const known = offering({}, { description: { places: placed('comparison@1') } });
+  await expect(checked(known)).resolves.toBeUndefined();
+  const unknown = offering({}, { description: { places: placed('basket@1') } });
+  await expect(checked(unknown)).rejects.toThrow(
+    /the topic basket@1 of box in the place header-tools is none of the site's: comparison@1/,
+  );
+});
+
 it.each([
   ['has no chunk', offering({ js: [] }), /box has no chunk of its name; name it fragment_box/],
   [

@@ -1,5 +1,5 @@
+import { useDeferredValue } from 'react';
 import { Link, useLocation } from '@waypost/shared/router';
-import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { comparisonPath, comparisonSlug } from '../selection/comparison-path';
 import { MIN_COMPARED } from '../selection/selection';
@@ -12,22 +12,23 @@ const OWN_PAGES = /^\/(?:products|compare)(?:\/|$)/;
 
 const products = (count: number): string => (count === 1 ? '1 product' : `${count} products`);
 
-/**
- * The products that wait to be compared, in the header of every other page. The server writes nothing: what is picked
- * differs by reader.
- */
+/** The products that wait to be compared, in the header of every other page. */
 export function Tray() {
   const selection = useSelection();
   const { pathname } = useLocation();
-  const hydrated = useHydrated();
-  if (!hydrated || OWN_PAGES.test(pathname)) return null;
   const { length: count } = selection;
+  // Screen readers tell of text that comes into an element, not of an element that comes with it.
+  const announced = useDeferredValue(
+    count > 0 ? `${products(count)} picked for comparison` : '',
+    '',
+  );
+  if (OWN_PAGES.test(pathname)) return null;
   const enough = count >= MIN_COMPARED;
   const slug = comparisonSlug(selection.map((product) => product.slug));
   return (
     <div className={styles.tray}>
       <span role="status" className={hiddenClass}>
-        {count > 0 ? `${products(count)} picked for comparison` : ''}
+        {announced}
       </span>
       {count > 0 ? (
         <Link

@@ -75,6 +75,11 @@ export interface PlacedFragment {
   fragment: string;
   /** Parameters besides those that the place gives. */
   params?: FragmentParams;
+  /**
+   * Topic that it shows, such as `comparison@1`: what a reader chose, which the server does not know. Its code loads
+   * once the topic holds something.
+   */
+  topic?: string;
   /** Those of a place stand in ascending order. */
   order: number;
 }

@@ -23,4 +23,5 @@ export const comparison = createTopic<readonly PickedProduct[]>({
   key: 'compareSelection',
   nothing: [],
   read: (stored) => (Array.isArray(stored) ? stored.filter(isPicked).slice(0, MAX_COMPARED) : []),
+  holdsNothing: ({ length }) => length === 0,
 });

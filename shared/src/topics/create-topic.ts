@@ -4,6 +4,8 @@ export interface Topic<T> {
   readonly name: string;
   /** The value now; the same one until it changes. */
   get: () => T;
+  /** Whether it holds nothing now. */
+  isEmpty: () => boolean;
   /** Stores another value and tells everybody who listens. */
   set: (value: T) => void;
   /** Calls back after each change, and returns what ends that. */
@@ -16,14 +18,16 @@ export interface Topic<T> {
  *
  * @param key where the value is stored
  * @param read makes the value of what is stored, which another program may have written
+ * @param holdsNothing whether a value is as good as none
  */
 export function createTopic<T>(options: {
   name: string;
   key: string;
   nothing: T;
   read: (stored: unknown) => T;
+  holdsNothing: (value: T) => boolean;
 }): Topic<T> {
-  const { name, key, nothing, read } = options;
+  const { name, key, nothing, read, holdsNothing } = options;
   const event = `waypost:${name}`;
   /** Stands in where the browser forbids storage or it is full. */
   let unstored: string | null = null;
@@ -46,13 +50,15 @@ export function createTopic<T>(options: {
       return nothing;
     }
   };
+  const get = (): T => {
+    const text = readText();
+    if (text !== known.text) known = { text, value: parse(text) };
+    return known.value;
+  };
   return {
     name,
-    get: () => {
-      const text = readText();
-      if (text !== known.text) known = { text, value: parse(text) };
-      return known.value;
-    },
+    get,
+    isEmpty: () => holdsNothing(get()),
     set: (value) => {
       const text = JSON.stringify(value);
       try {

@@ -1,9 +1,9 @@
-import type { FragmentUse, PlaceUse } from '@waypost/shared/contracts/fragment.contract';
-import type { RemotesFrame } from '../frame/site-frame';
+import type { PlaceUse } from '@waypost/shared/contracts/fragment.contract';
+import type { FrameFragment, RemotesFrame } from '../frame/site-frame';
 
 /** The fragments that fill a place of a page, with what it tells them. */
 export const usesOfPlace = (
   { places }: Pick<RemotesFrame, 'places'>,
   { place, params }: PlaceUse,
-): FragmentUse[] =>
+): FrameFragment[] =>
   (places[place] ?? []).map((use) => ({ ...use, params: { ...use.params, ...params } }));

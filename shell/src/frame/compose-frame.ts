@@ -6,7 +6,7 @@ import {
 } from '@waypost/shared/contracts/site-entries.contract';
 import type { Site } from '@waypost/shared/runtime';
 import { fitEntries } from './fit-entries';
-import type { FrameLink, RemotesFrame, SiteFrame } from './site-frame';
+import type { FrameFragment, FrameLink, RemotesFrame, SiteFrame } from './site-frame';
 
 /**
  * Paths of each place's entries in the operator's order, those that are left out with `-` before them; what is not named
@@ -17,6 +17,13 @@ type Arrangement = Partial<Record<NavigationEntry['place'], string[]>>;
 /** The site with what its operator sets for the host alone. */
 export interface HostSite extends Site {
   navigation?: Arrangement;
+  /** Fragments in places, as `remote/name`, in the operator's order; those that are left out with `-` before them. */
+  placedFragments?: string[];
+}
+
+/** What of the site is for pages and remotes. */
+export function sharedSite({ navigation, placedFragments, ...site }: HostSite): Site {
+  return site;
 }
 
 type FrameEntries = Pick<SiteEntries, 'navigation' | 'targets' | 'breadcrumbs' | 'places'> &
@@ -32,9 +39,9 @@ const mapPlaces = <T>(make: (place: NavigationEntry['place']) => T) =>
 function fillPlaces(remotes: FrameEntries[]): RemotesFrame['places'] {
   const placed = remotes
     .flatMap(({ name: remote = '', fragments = {}, places = [] }) =>
-      places.flatMap(({ place, fragment: name, params, order }) => {
+      places.flatMap(({ place, fragment: name, order, ...given }) => {
         if (!Object.hasOwn(fragments, name)) return [];
-        return [{ place, order, fragment: { remote, name, params, isPlaced: true as const } }];
+        return [{ place, order, fragment: { remote, name, ...given, isPlaced: true as const } }];
       }),
     )
     .toSorted((a, b) => a.order - b.order);
@@ -61,25 +68,52 @@ export function composeFrame(remotes: FrameEntries[]): RemotesFrame {
   };
 }
 
-/** Puts the entries of each place into the operator's order, without those that it hides. */
-export function arrangeFrame(
-  frame: RemotesFrame,
-  { name, navigation: arrangement = {} }: Pick<HostSite, 'name' | 'navigation'>,
-): SiteFrame {
-  const navigation = mapPlaces((place) => {
-    const wanted = arrangement[place] ?? [];
-    const rankOf = ({ to }: FrameLink): number => wanted.indexOf(to) >>> 0;
-    return frame.navigation[place]
-      .filter(({ to }) => !wanted.includes(`-${to}`))
-      .toSorted((a, b) => rankOf(a) - rankOf(b));
-  });
-  const labels = navigation.header.map(({ label }) => label);
-  return { ...frame, navigation, fitting: fitEntries(labels, name) };
+/** Puts what fills a place into the operator's order, without what is left out. */
+function arrange<T>(found: T[], wanted: string[] = [], nameOf: (each: T) => string): T[] {
+  const rankOf = (each: T): number => wanted.indexOf(nameOf(each)) >>> 0;
+  return found
+    .filter((each) => !wanted.includes(`-${nameOf(each)}`))
+    .toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Paths that the operator names of a place, and no remote has there. */
-export const unknownEntries = (frame: RemotesFrame, arrangement: Arrangement = {}) =>
-  mapPlaces((place) => {
-    const known = frame.navigation[place].map(({ to }) => to);
-    return (arrangement[place] ?? []).filter((path) => !known.includes(path.replace(/^-/, '')));
+const fragmentName = ({ remote, name }: FrameFragment): string => `${remote}/${name}`;
+
+/** Puts the navigation and the fragments in places into the operator's order, without what it leaves out. */
+export function arrangeFrame(frame: RemotesFrame, site: HostSite): SiteFrame {
+  const navigation = mapPlaces((place) =>
+    arrange(frame.navigation[place], site.navigation?.[place], ({ to }) => to),
+  );
+  const places = Object.fromEntries(
+    Object.entries(frame.places).map(([place, fragments]) => [
+      place,
+      arrange(fragments, site.placedFragments, fragmentName),
+    ]),
+  );
+  const labels = navigation.header.map(({ label }) => label);
+  return { ...frame, navigation, places, fitting: fitEntries(labels, site.name) };
+}
+
+/** What the operator names, and no live remote has, by the setting that names it. */
+export function unknownNames(
+  frame: RemotesFrame,
+  { navigation = {}, placedFragments }: Pick<HostSite, 'navigation' | 'placedFragments'>,
+): { setting: string; unknown: string[]; known: string[] }[] {
+  const beside = (setting: string, wanted: string[] = [], known: string[]) => ({
+    ...{ setting, known },
+    unknown: wanted.filter((name) => !known.includes(name.replace(/^-/, ''))),
   });
+  return [
+    ...NAVIGATION_PLACES.map((place) =>
+      beside(
+        `NAVIGATION_${place.toUpperCase()}`,
+        navigation[place],
+        frame.navigation[place].map(({ to }) => to),
+      ),
+    ),
+    beside(
+      'PLACED_FRAGMENTS',
+      placedFragments,
+      Object.values(frame.places).flat().map(fragmentName),
+    ),
+  ].filter(({ unknown }) => unknown.length > 0);
+}

@@ -9,9 +9,11 @@ import type {
 export type FrameLink = Pick<NavigationEntry, 'to' | 'label'>;
 
 /** A fragment that fills a place. */
-interface FrameFragment extends FragmentUse {
+export interface FrameFragment extends FragmentUse {
   /** It takes those of the place's parameters that its schema has. */
   isPlaced: true;
+  /** Its code loads once this topic holds something; the server writes nothing of it. */
+  topic?: string | undefined;
 }
 
 /** What the remotes add to the frame: all of it comes from their releases. */

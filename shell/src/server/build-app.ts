@@ -28,7 +28,7 @@ import { registerPreviews } from './previews/register-previews';
 import { pruneNightly } from '@waypost/delivery/prune.server';
 import { registerCanaries } from './releases/register-canaries';
 import { hostStyles } from './releases/inline-styles';
-import { logUnknownEntries, logUnknownRemotes, warnOfUnsuited } from './releases/log-releases';
+import { logUnknownNames, logUnknownRemotes, warnOfUnsuited } from './releases/log-releases';
 import { followReleases } from './releases/release-follower';
 import { makeShellId, reportShell } from '@waypost/delivery/report-shell.server';
 import { createApiClient } from './api/api-client';
@@ -155,7 +155,7 @@ export async function buildApp(
   const releases = await followReleases(store, app.log, quarantined.trial, metrics?.versions, {
     ...{ backends: named, settings: remoteSettings },
   });
-  logUnknownEntries(app.log, releases.current().frame, site);
+  logUnknownNames(app.log, releases.current().frame, site);
   logUnknownRemotes(app.log, releases.current().remotes, remoteSettings);
   registerCanaries(app, releases);
   await registerDelivery(app, {

@@ -1,9 +1,10 @@
 import type { ComponentType } from 'react';
 import type { FragmentProps } from '@waypost/shared/runtime';
+import type { FrameFragment } from '../../frame/site-frame';
 
 /** A fragment of a page in view, which shows once its component is there. */
 export interface FragmentSlot {
-  use: FragmentProps;
+  use: FragmentProps & Pick<FrameFragment, 'topic'>;
   shown: Promise<ComponentType>;
   show: (Component: ComponentType) => void;
 }

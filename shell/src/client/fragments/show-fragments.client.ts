@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react';
 import type { SiteStore } from '@waypost/shared/host';
 import { traceOf } from '../../fragments/traced-fragment';
 import type { SiteRouter } from '../create-router.client';
 import type { Remotes } from '../remotes.client';
 import type { noteError } from '../reports/seen-errors.client';
 import type { FragmentSlot, FragmentSlots } from './fragment-slots.client';
+import { onTopic } from './on-topic.client';
 import { loadFragment } from './load-fragment.client';
 
 /** How far below the view a fragment's code is loaded. */
@@ -29,15 +31,30 @@ export function showFragments(tab: {
     tapped.get(slot)?.click();
   };
 
+  const onFailed = ({ use }: FragmentSlot, error: unknown): void => {
+    console.warn(`The fragment ${use.remote}/${use.name} is not shown`, error);
+    tab.noteError('caught', error, router.state.location.pathname, traceOf(use));
+  };
   const load = async (slot: FragmentSlot): Promise<void> => {
     try {
       slot.show(await loadFragment(slot.use, remotes, store, () => onInteractive(slot)));
     } catch (error) {
       // The server's text stays, or the fallback.
-      console.warn(`The fragment ${slot.use.remote}/${slot.use.name} is not shown`, error);
-      tab.noteError('caught', error, router.state.location.pathname, traceOf(slot.use));
+      onFailed(slot, error);
       opened.delete(slot);
     }
+  };
+  const showOnTopic = (slot: FragmentSlot, topic: string): void => {
+    const loadShown = async (): Promise<ComponentType> => {
+      try {
+        return await loadFragment(slot.use, remotes, store, () => onInteractive(slot));
+      } catch (error) {
+        onFailed(slot, error);
+        return () => slot.use.fallback;
+      }
+    };
+    opened.set(slot, Promise.resolve());
+    slot.show(onTopic(topic, loadShown));
   };
   const open = (slot: FragmentSlot): Promise<void> => {
     const opening = opened.get(slot) ?? load(slot);
@@ -59,7 +76,11 @@ export function showFragments(tab: {
     },
     { rootMargin: AHEAD },
   );
-  const watch = (frame: HTMLElement): void => observer.observe(frame);
+  const watch = (frame: HTMLElement): void => {
+    const slot = fragmentSlots.get(frame);
+    if (slot?.use.topic) showOnTopic(slot, slot.use.topic);
+    else observer.observe(frame);
+  };
   fragmentSlots.onCome = watch;
   for (const frame of fragmentSlots.keys()) watch(frame);
 

@@ -6,6 +6,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { defineFragment, type FragmentParams } from '@waypost/shared/contracts/fragment.contract';
 import { type FragmentHost, FragmentHostContext } from '@waypost/shared/host';
 import { createRemoteApi, Fragment } from '@waypost/shared/runtime';
+import { comparison } from '@waypost/shared/topics/comparison';
 import { fragmentKey } from '../../fragments/fragment-key';
 import { fragmentIn } from '../../fragments/traced-fragment';
 import type { ReadyFragment } from '../../server/fragments/page-fragments';
@@ -76,8 +77,13 @@ const comesNear = (text: string) =>
     for (const [element, tell] of watched) if (element.textContent?.includes(text)) tell();
   });
 
+/** `name@topic` is shown while the topic holds something. */
 const uses = (...names: string[]) =>
-  names.map((name) => ({ remote: 'mf-shop', name, params: { slug: name } }));
+  names.map((named) => {
+    const [name = '', topic] = named.split('@');
+    const use = { remote: 'mf-shop', name, params: { slug: name } };
+    return topic ? { ...use, topic: `${topic}@1` } : use;
+  });
 
 /** Hydrates a page with fragments, of which the server has rendered some. */
 async function openPage(names: string[], rendered = names) {
@@ -170,6 +176,39 @@ it('takes a tap on a button that came before its code', async () => {
   expect(await screen.findByRole('button', { name: 'counter: 1' })).toBe(button);
   fireEvent.click(button);
   expect(await screen.findByRole('button', { name: 'counter: 2' })).toBe(button);
+});
+
+describe('on a topic', () => {
+  const picked = { id: 1, slug: 'a', name: 'A', thumbnail: null };
+  afterEach(() => act(() => comparison.set([])));
+
+  it('is loaded once the topic holds something, and goes when it holds nothing', async () => {
+    const { loaded, recovered } = await openPage(['counter@comparison']);
+    await comesNear('');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(loaded).not.toHaveBeenCalled();
+    await act(async () => comparison.set([picked]));
+    expect(await screen.findByRole('button', { name: 'counter: 0' })).toBeVisible();
+    await act(async () => comparison.set([]));
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(recovered).toEqual([]);
+  });
+
+  it('is there at once where it held something before', async () => {
+    comparison.set([picked]);
+    const { recovered } = await openPage(['counter@comparison']);
+    expect(await screen.findByRole('button', { name: 'counter: 0' })).toBeVisible();
+    expect(recovered).toEqual([]);
+  });
+
+  it('leaves its fallback where its code does not load, and tells whose it is', async () => {
+    const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { seen } = await openPage(['lost@comparison']);
+    await act(async () => comparison.set([picked]));
+    expect(await screen.findByText('No lost')).toBeVisible();
+    expect(seen).toEqual([{ error: 'No chunk', of: 'mf-shop/lost' }]);
+    warned.mockRestore();
+  });
 });
 
 it('keeps the text of one whose code does not load, and tells whose it is', async () => {

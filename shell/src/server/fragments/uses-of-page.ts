@@ -28,7 +28,9 @@ export function usesOfPage(
   facts: Pick<PageFacts, 'state' | 'origin' | 'siteName'>,
 ): FragmentUse[] {
   const named = [...HOST_PLACES.map((place) => ({ place })), ...namedBy(context, facts)];
-  const uses = named.flatMap((use) => ('place' in use ? usesOfPlace(frame, use) : [use]));
+  const uses = named.flatMap((use) =>
+    'place' in use ? usesOfPlace(frame, use).filter(({ topic }) => !topic) : [use],
+  );
   const byKey = new Map(uses.map((use) => [fragmentKey(use), use]));
   return [...byKey.values()].slice(0, MAX_FRAGMENTS);
 }

@@ -6,7 +6,7 @@ import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import type { FastifyBaseLogger } from 'fastify';
 import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
-import { type HostSite, unknownEntries } from '../../frame/compose-frame';
+import { type HostSite, unknownNames } from '../../frame/compose-frame';
 import type { RemotesFrame } from '../../frame/site-frame';
 import { type CanaryStatus, liveOf, type LoadedRelease, type RemoteStatus } from './remote-status';
 
@@ -22,18 +22,11 @@ export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
   else log.error(facts, `${name} ${wanted} did not load, its pages respond with 503`);
 }
 
-/** Says which entries of the navigation the operator has named that there are not. */
-export function logUnknownEntries(
-  log: FastifyBaseLogger,
-  frame: RemotesFrame,
-  { navigation }: HostSite,
-): void {
-  for (const [place, unknown] of Object.entries(unknownEntries(frame, navigation))) {
-    if (unknown.length === 0) continue;
-    const known = frame.navigation[place as keyof RemotesFrame['navigation']].map(({ to }) => to);
+/** Says which entries of the navigation and which fragments the operator has named that there are not. */
+export function logUnknownNames(log: FastifyBaseLogger, frame: RemotesFrame, site: HostSite): void {
+  for (const { setting, unknown, known } of unknownNames(frame, site)) {
     log.warn(
-      `NAVIGATION_${place.toUpperCase()} names ${unknown.join(' ')}, which no live remote has an entry for. ` +
-        `There are ${known.join(' ')}`,
+      `${setting} names ${unknown.join(' ')}, which no live remote has. There are ${known.join(' ')}`,
     );
   }
 }

@@ -14,6 +14,7 @@ import {
   type PageFragments,
   isFault,
 } from '../fragments/page-fragments';
+import { arrangeFrame } from '../../frame/compose-frame';
 import { usesOfPage } from '../fragments/uses-of-page';
 import { pagePlace } from '../metrics/page-place';
 import type { SiteMetrics } from '../metrics/site-metrics';
@@ -131,7 +132,7 @@ export async function renderPage(
     const context = loaded.errors ? asFailure(loaded) : loaded;
     const uses = loaded.errors
       ? []
-      : usesOfPage(loaded, set.frame, {
+      : usesOfPage(loaded, arrangeFrame(set.frame, renderer.site), {
           ...{ origin: renderer.site.origin, siteName: renderer.site.name },
           state: store.getState() as never,
         });

@@ -16,7 +16,7 @@ import {
 import { Application } from '../../application';
 import { inlineScripts } from '../../document/inline-scripts.server';
 import { ScriptLinks } from '../../document/script-links.server';
-import { type HostSite, arrangeFrame } from '../../frame/compose-frame';
+import { type HostSite, arrangeFrame, sharedSite } from '../../frame/compose-frame';
 import { LEFT_OUT_DIGEST } from '../../fragments/left-out-digest';
 import { fragmentIn } from '../../fragments/traced-fragment';
 import { CONTENT_ID } from '../../routing/shell-routes';
@@ -124,7 +124,7 @@ export function render(
   const failed = context.errors !== null;
   const frame = arrangeFrame(set.frame, site);
   const stateText = serialisePageState({
-    site,
+    site: sharedSite(site),
     assets,
     releases,
     ...(canaries.length > 0 && { canaries }),

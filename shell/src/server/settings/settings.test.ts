@@ -107,6 +107,7 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'everyone'],
     ['NAVIGATION_HEADER', '/compare about'],
+    ['PLACED_FRAGMENTS', 'mf-compare/tray tray'],
   ])('refuse %s=%s in one line that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

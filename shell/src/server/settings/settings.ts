@@ -82,15 +82,21 @@ const parsedBy = <T>(parse: (value: string) => T) =>
 
 const words = (value: string) => value.split(' ').filter(Boolean);
 
-const entries = variable(
-  z
-    .string()
-    .default('')
-    .transform(words)
-    .refine(
-      (paths) => paths.every((each) => /^-?\//.test(each)),
-      'must be paths such as "/garden /compare -/about", separated by spaces',
-    ),
+const ordered = (form: RegExp, kind: string) =>
+  variable(
+    z
+      .string()
+      .default('')
+      .transform(words)
+      .refine(
+        (named) => named.every((each) => form.test(each)),
+        `must be ${kind}, separated by spaces`,
+      ),
+  );
+const entries = ordered(/^-?\//, 'paths such as "/garden /compare -/about"');
+const fragments = ordered(
+  /^-?[a-z0-9-]+\/[a-z0-9-]+$/,
+  'fragments such as "mf-shop/basket -mf-compare/tray"',
 );
 
 const link = (fallback: string) =>
@@ -130,6 +136,7 @@ const variablesOf = (isDemo: boolean) =>
     NAVIGATION_HEADER: entries,
     NAVIGATION_EXPLORE: entries,
     NAVIGATION_LEGAL: entries,
+    PLACED_FRAGMENTS: fragments,
     SITE_NAME: text('Waypost'),
     SITE_TAGLINE: shown(isDemo ? TAGLINE : PLAIN_TAGLINE),
     CONTACT_EMAIL: shown(isDemo ? 'hello@waypost.example' : ''),
@@ -231,6 +238,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
         explore: clean.NAVIGATION_EXPLORE,
         legal: clean.NAVIGATION_LEGAL,
       },
+      placedFragments: clean.PLACED_FRAGMENTS,
     },
   };
 }
