@@ -51,6 +51,14 @@ it('waits until every shell serves the release', async () => {
   expect(said).toBe('All 2 shells serve it.');
 });
 
+it('says once what the shells warn of, such as a setting that the release does not have', async () => {
+  const warned = (id: string) =>
+    shell(id, { version: '2', state: 'ready', warnings: ['mf-x 2 has no setting mapkey'] });
+  expect(await waitThrough([[warned('a'), warned('b')]])).toBe(
+    'All 2 shells serve it.\nWarning: mf-x 2 has no setting mapkey',
+  );
+});
+
 it('says that no shell reports', async () => {
   expect(await waitThrough([[]])).toMatch(/^No shell reports/);
 });

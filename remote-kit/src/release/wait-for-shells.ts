@@ -76,7 +76,11 @@ async function look(
   if (shells.length === 0) return 'No shell reports: nobody can tell whether it is served.';
   const behind = shells.filter((shell) => !serves(shell, ref));
   if (behind.length === 0) {
-    return shells.length === 1 ? 'The shell serves it.' : `All ${shells.length} shells serve it.`;
+    const warnings = new Set(shells.flatMap(({ remotes }) => remotes[ref.name]?.warnings ?? []));
+    return [
+      shells.length === 1 ? 'The shell serves it.' : `All ${shells.length} shells serve it.`,
+      ...[...warnings].map((warning) => `Warning: ${warning}`),
+    ].join('\n');
   }
   if (isLast || shells.some((shell) => shell.revision > revision)) {
     await checkStillWanted(site, ref);
