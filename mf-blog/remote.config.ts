@@ -52,6 +52,7 @@ export default defineRemote({
     '/privacy': { label: 'Privacy Policy' },
     '/terms': { label: 'Terms of Service' },
   },
+  offers: { home: {} },
   examples: [
     '/category/technology',
     '/search?q=network',

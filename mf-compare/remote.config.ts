@@ -19,7 +19,11 @@ export default defineRemote({
     ],
   },
   targets: { product: '/products/:slug', comparison: '/compare/:slug' },
-  places: [{ place: 'header-tools', fragment: 'tray', topic: 'comparison@1', order: 10 }],
+  places: [
+    { place: 'header-tools', fragment: 'tray', topic: 'comparison@1', order: 10 },
+    { place: 'home', fragment: 'lately-compared', order: 10 },
+  ],
+  offers: { 'product-end': { params: { slug: 'ardsol-vela-6' } } },
   uses: { 'mf-blog': { mentions: { products: 'norvane-atlas-2' } } },
   examples: ['/products/ardsol-vela-6', '/compare/ardsol-vela-6-vs-norvane-atlas-2'],
 });

@@ -28,5 +28,6 @@ export default defineRemote({
       'comparison-box': { slug: 'ardsol-vela-6-vs-norvane-atlas-2' },
     },
   },
+  offers: { 'article-end': { params: { slug: 'how-lithium-batteries-grow-old' } } },
   examples: ['/article/how-lithium-batteries-grow-old'],
 });

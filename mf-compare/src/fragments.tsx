@@ -3,7 +3,7 @@ import { compareApi } from './api/compare-api';
 
 export { compareApi as api };
 
-const { getComparison, getProduct } = compareApi.endpoints;
+const { getComparison, getComparisons, getProduct } = compareApi.endpoints;
 
 /** A slug, or several that `-vs-` joins. */
 const slug = { type: 'string', minLength: 1, maxLength: 812 } as const;
@@ -39,6 +39,18 @@ export const fragments = {
     load: async () =>
       (await import(/* webpackChunkName: "fragment_comparison-box" */ './fragments/comparison-box'))
         .ComparisonBox,
+  }),
+  'lately-compared': defineFragment({
+    params: { type: 'object', properties: {}, additionalProperties: false },
+    example: {},
+    budget: { bytes: 10_000, ms: 100 },
+    queries: () => ({ required: [getComparisons.initiate(undefined, { subscribe: false })] }),
+    load: async () =>
+      (
+        await import(
+          /* webpackChunkName: "fragment_lately-compared" */ './fragments/lately-compared'
+        )
+      ).LatelyCompared,
   }),
   tray: defineFragment({
     params: { type: 'object', properties: {}, additionalProperties: false },

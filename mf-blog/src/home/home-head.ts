@@ -9,6 +9,7 @@ const pageTitleOf = (search: string): string => {
 /** Head of the home page with its two blocks of structured data (specification §2). */
 export const homeHandle: RouteHandle = {
   query: ['page'],
+  fragments: ({ search }) => (pageNumberOf(search) > 1 ? [] : [{ place: 'home' }]),
   head: ({ origin, siteName, search }) => ({
     title: `${siteName}: technology, gaming, business and lifestyle${pageTitleOf(search)}`,
     description:

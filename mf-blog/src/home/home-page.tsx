@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@waypost/shared/router';
+import { Place } from '@waypost/shared/runtime';
 import { Hero } from '../hero/hero';
 import { pageNumberOf } from '../address/page-number';
 import styles from './home-page.module.css';
@@ -22,6 +23,7 @@ export function HomePage() {
         </Link>
       ) : null}
       <LatestArticles key={from} from={from} main={!first} />
+      {first ? <Place name="home" /> : null}
     </div>
   );
 }

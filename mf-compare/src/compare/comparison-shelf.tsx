@@ -22,26 +22,27 @@ function ShelfSkeleton({ title, lines }: { title: string; lines: number }) {
 }
 
 /**
- * Comparisons that the editors wrote, the most read first. Pages stand without them: when there
+ * Comparisons that the editors wrote, the most read first unless said otherwise. Pages stand without them: when there
  * are none, or they do not load, nothing is shown.
  */
 export function ComparisonShelf(props: {
   title: string;
   /** How many at most. */
   most: number;
+  order?: 'latest' | 'most read';
   /** Only those with this product. */
   productId?: number;
   /** Not the one that is open. */
   except?: string;
 }) {
-  const { title, most, productId, except } = props;
+  const { title, most, order, productId, except } = props;
   const { data = [], isLoading } = compareApi.useGetComparisonsQuery();
   // Of one product there may be none: a skeleton would promise too much.
   if (isLoading && productId === undefined) return <ShelfSkeleton title={title} lines={most} />;
   const comparisons = data
     .filter(({ slug }) => slug !== except)
     .filter(({ products }) => productId === undefined || products.includes(productId))
-    .toSorted((a, b) => b.views_count - a.views_count)
+    .toSorted((a, b) => (order === 'latest' ? 0 : b.views_count - a.views_count))
     .slice(0, most);
   if (comparisons.length === 0) return null;
   return (

@@ -6,6 +6,7 @@ import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
 import { makeComparison, makeProduct } from '../testing/products';
 import { ComparisonBox } from './comparison-box';
+import { LatelyCompared } from './lately-compared';
 import { ProductBox } from './product-box';
 import { Tray } from './tray';
 
@@ -96,6 +97,23 @@ describe('the tray in the header', () => {
       expect(screen.queryByRole('link')).not.toBeInTheDocument();
     },
   );
+});
+
+describe('what was compared lately', () => {
+  const listed = (id: number, views_count: number) => ({
+    ...{ slug: `c-${id}`, title: `Comparison ${id}`, views_count, products: [1, 2] },
+  });
+
+  it('is the latest three comparisons, as the API has them', async () => {
+    const responses = { 'GET /comparisons/': [1, 2, 3, 4].map((id) => listed(id, id)) };
+    show(<LatelyCompared />, responses);
+    const shelf = within(await screen.findByRole('navigation', { name: 'Compared lately' }));
+    expect(shelf.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Comparison 1',
+      'Comparison 2',
+      'Comparison 3',
+    ]);
+  });
 });
 
 describe('a comparison in a text', () => {

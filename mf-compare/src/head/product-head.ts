@@ -6,7 +6,10 @@ import { productJsonLd } from './json-ld';
 /** Head of a product's page. */
 export const productHandle: RouteHandle = {
   query: [],
-  fragments: ({ params }) => [mentionsOf(params.slug)],
+  fragments: ({ params: { slug = '' } }) => [
+    mentionsOf(slug),
+    { place: 'product-end', params: { slug } },
+  ],
   head: ({ state, params, siteName, origin, pathname }) => {
     const slug = params.slug ?? '';
     const { data } = compareApi.endpoints.getProduct.select(slug)(state);

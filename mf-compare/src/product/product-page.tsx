@@ -1,5 +1,5 @@
 import { Link, useParams } from '@waypost/shared/router';
-import { Fragment } from '@waypost/shared/runtime';
+import { Fragment, Place } from '@waypost/shared/runtime';
 import { Button, buttonClass } from '@waypost/shared/ui/button';
 import { skeletonClass } from '@waypost/shared/ui/loading';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
@@ -70,6 +70,7 @@ function Loaded({ product }: { product: ReadProductDetail }) {
           <SimilarProducts product={product} />
           <Fragment {...mentionsOf(product.slug)} />
           <ComparisonShelf title="In our comparisons" most={6} productId={product.id} />
+          <Place name="product-end" params={{ slug: product.slug }} />
         </div>
       </article>
       <SelectionTray comparing={comparing} />

@@ -13,7 +13,12 @@ const errorOf = ({ state, params }: PageFacts): boolean =>
 /** Head and breadcrumbs of an article, with `meta_title` and `meta_description` where given. */
 export const articleHandle: RouteHandle = {
   query: ['sent=1'],
-  fragments: (page) => articleOf(page)?.content.fragments ?? [],
+  fragments: (page) => {
+    const article = articleOf(page);
+    return article
+      ? [...article.content.fragments, { place: 'article-end', params: { slug: article.slug } }]
+      : [];
+  },
   head: (page) => {
     const { params, origin, siteName } = page;
     const article = articleOf(page);

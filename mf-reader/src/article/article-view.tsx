@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useSite } from '@waypost/shared/runtime';
+import { Place, useSite } from '@waypost/shared/runtime';
 import { articleShareUrl } from '@waypost/shared/sharing/share-links';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import type { SafeArticle } from '../api/read-article';
@@ -59,6 +59,7 @@ export function ArticleView({ article }: { article: SafeArticle }) {
         </div>
       </article>
       <KeepReading slug={slug} />
+      <Place name="article-end" params={{ slug }} />
     </>
   );
 }
