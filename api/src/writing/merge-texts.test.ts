@@ -65,6 +65,23 @@ describe('mergeTexts', () => {
     });
   });
 
+  it('merges edits of a text of many thousand blocks', () => {
+    const blocks = Array.from({ length: 20_000 }, (_, at) => `Block ${at}.`);
+    const long = blocks.join('\n\n');
+    const mine = long.replace('Block 9.', 'My block.');
+    const theirs = long.replace('Block 19990.', 'Their block.');
+    expect(mergeTexts(long, mine, theirs)).toEqual({
+      text: mine.replace('Block 19990.', 'Their block.'),
+    });
+  });
+
+  it('leaves two long texts that share nothing to a person, as a whole', () => {
+    const textOf = (word: string) =>
+      Array.from({ length: 20_000 }, (_, at) => `${word} ${at}.`).join('\n\n');
+    const [base, mine, theirs] = ['Old', 'Mine', 'Theirs'].map(textOf) as [string, string, string];
+    expect(mergeTexts(base, mine, theirs)).toEqual({ parts: [{ base, mine, theirs }] });
+  });
+
   it('takes an edit of the last block and what was written after it', () => {
     const mine = edit(['Last.', 'The last.']);
     const theirs = `${BASE}\nMore.\n`;

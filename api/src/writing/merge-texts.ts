@@ -16,7 +16,8 @@ export type MergedTexts = { text: string } | { parts: MergePart[] };
 
 /**
  * Merges two people's edits of one source piece by piece: edits of different blocks or fields are
- * both taken; where both changed the same one, a person decides.
+ * both taken; where both changed the same one, a person decides. Of two texts that share next to nothing a person
+ * decides as a whole.
  */
 export function mergeTexts(base: string, mine: string, theirs: string): MergedTexts {
   if (mine === theirs || theirs === base) return { text: mine };
@@ -24,6 +25,7 @@ export function mergeTexts(base: string, mine: string, theirs: string): MergedTe
   const [was, my, their] = [base, mine, theirs].map(piecesOf) as [Taken, Taken, Taken];
   const myHunks = alignPieces(was.pieces, my.pieces);
   const theirHunks = alignPieces(was.pieces, their.pieces);
+  if (!myHunks || !theirHunks) return { parts: [{ base, mine, theirs }] };
   const merged: (Piece | PieceConflict)[] = [];
   let at = 0;
   while (at < was.pieces.length || myHunks.length > 0 || theirHunks.length > 0) {

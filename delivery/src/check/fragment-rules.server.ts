@@ -63,7 +63,8 @@ function faultsOf(name: string, { params, example, js }: ReleasedFragment): stri
 export const describesItsFragments: Rule = {
   demand: 'A release describes the fragments that it offers, and places its own only',
   remedy: 'Make src/fragments.tsx and remote.config.ts say the same, and build it again.',
-  breaches({ release: { fragments: described = {}, places = [] }, module }) {
+  breaches({ release, module }) {
+    const { fragments: described = {}, places = [] } = release;
     const offered = module?.fragments ?? {};
     return [
       ...Object.entries(described).flatMap(([name, fragment]) => faultsOf(name, fragment)),
@@ -76,6 +77,9 @@ export const describesItsFragments: Rule = {
       ...places
         .filter(({ fragment }) => !Object.hasOwn(described, fragment))
         .map(({ place, fragment }) => `${fragment} in the place ${place} is none of its fragments`),
+      ...(release.private && places.length > 0
+        ? ['a private remote fills no place: readers see nothing of it']
+        : []),
       ...places
         .filter(({ topic }) => topic !== undefined && !Object.hasOwn(topics, topic))
         .map(

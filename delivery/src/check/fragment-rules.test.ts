@@ -53,6 +53,13 @@ it('takes a topic of the site in a place, and names those there are for another'
   );
 });
 
+it('lets a private remote fill no place', async () => {
+  const places = [{ place: 'header-tools', fragment: 'box', order: 1 }];
+  await expect(checked(offering({}, { description: { places, private: true } }))).rejects.toThrow(
+    /a private remote fills no place/,
+  );
+});
+
 it.each([
   ['has no chunk', offering({ js: [] }), /box has no chunk of its name; name it fragment_box/],
   [

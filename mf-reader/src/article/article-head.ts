@@ -1,31 +1,25 @@
 import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { articlePath, categoryPath } from '@waypost/shared/routing/site-paths';
-import type { SafeArticle } from '../api/read-article';
 import { readerApi } from '../api/reader-api';
 import { articleJsonLd } from './article-json-ld';
 
-const articleOf = ({ state, params }: PageFacts): SafeArticle | undefined =>
-  readerApi.endpoints.getArticle.select(params.slug ?? '')(state).data;
-
-const errorOf = ({ state, params }: PageFacts): boolean =>
-  readerApi.endpoints.getArticle.select(params.slug ?? '')(state).isError;
+const articleIn = ({ state, params: { slug = '' } }: PageFacts) =>
+  readerApi.endpoints.getArticle.select(slug)(state);
 
 /** Head and breadcrumbs of an article, with `meta_title` and `meta_description` where given. */
 export const articleHandle: RouteHandle = {
   query: ['sent=1'],
-  fragments: (page) => {
-    const article = articleOf(page);
-    return article
-      ? [...article.content.fragments, { place: 'article-end', params: { slug: article.slug } }]
-      : [];
-  },
+  fragments: (page) => [
+    ...(articleIn(page).data?.content.fragments ?? []),
+    { place: 'article-end', params: page.params as { slug: string } },
+  ],
   head: (page) => {
     const { params, origin, siteName } = page;
-    const article = articleOf(page);
+    const { data: article, isError } = articleIn(page);
     const canonicalPath = articlePath(params.slug ?? '');
     if (!article) {
       return {
-        title: errorOf(page) ? `Article Not Found | ${siteName}` : siteName,
+        title: isError ? `Article Not Found | ${siteName}` : siteName,
         description: `An article of ${siteName}.`,
         canonicalPath,
         noindex: true,
@@ -50,8 +44,8 @@ export const articleHandle: RouteHandle = {
     };
   },
   breadcrumbs: (page) => {
-    const article = articleOf(page);
-    if (!article) return [{ label: errorOf(page) ? 'Article Not Found' : 'Article' }];
+    const { data: article, isError } = articleIn(page);
+    if (!article) return [{ label: isError ? 'Article Not Found' : 'Article' }];
     const { category, category_name, title } = article;
     const section = category ? [{ label: category_name, path: categoryPath(category) }] : [];
     return [...section, { label: title }];

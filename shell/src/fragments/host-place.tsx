@@ -5,5 +5,5 @@ import { usesOfPlace } from './uses-of-place';
 /** Shows the fragments that fill a place, in their order. */
 export const HostPlace = (place: PlaceProps) =>
   usesOfPlace(useFrame(), { place: place.name, params: place.params }).map((use) => (
-    <Fragment key={`${use.remote}/${use.name}`} {...use} />
+    <Fragment key={use.remote + use.name} {...use} />
   ));

@@ -1,8 +1,18 @@
 import type {
   FragmentParams,
   FragmentUse,
+  ParamSchema,
   ParamsSchema,
+  ParamValue,
 } from '@waypost/shared/contracts/fragment.contract';
+
+/** A value as its schema has it: a text that names one says it in letters. */
+function valueOf(value: ParamValue, type: ParamSchema['type'] | undefined): ParamValue {
+  if (typeof value !== 'string') return value;
+  if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
+  const isNumber = type === 'number' || type === 'integer';
+  return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
+}
 
 /** What a fragment gets: in a place, those parameters that it takes; what the page tells others is not for it. */
 export function paramsOf(
@@ -10,8 +20,9 @@ export function paramsOf(
   { properties }: ParamsSchema,
 ): FragmentParams {
   const { params = {}, isPlaced } = use;
-  if (!isPlaced) return params;
   return Object.fromEntries(
-    Object.entries(params).filter(([name]) => Object.hasOwn(properties, name)),
+    Object.entries(params)
+      .filter(([name]) => !isPlaced || Object.hasOwn(properties, name))
+      .map(([name, value]) => [name, valueOf(value, properties[name]?.type)]),
   );
 }

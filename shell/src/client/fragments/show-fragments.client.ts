@@ -108,6 +108,7 @@ export function showFragments(tab: {
       void open(slot).then(() => {
         // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
         slot.show(() => slot.use.fallback);
+        opened.set(slot, Promise.resolve());
       });
     }
   });

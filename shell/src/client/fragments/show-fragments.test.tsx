@@ -259,9 +259,12 @@ it('keeps what the server wrote while a reader goes on within the page', async (
 
 it('lets a reader go on although the code of a fragment does not load', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { router } = await openPage(['lost']);
+  const { router, seen } = await openPage(['lost']);
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Part' })));
   await waitFor(() => expect(router.state.location.hash).toBe('#part'));
   expect(await screen.findByText('No lost')).toBeVisible();
+  const { length } = seen;
+  await act(() => router.navigate('#other'));
+  expect(seen).toHaveLength(length);
   warned.mockRestore();
 });

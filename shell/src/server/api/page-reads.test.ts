@@ -91,10 +91,10 @@ it.each([
 });
 
 it.each([
-  [null, true],
-  [7, false],
-])('notes of a comparison with the id %j whether it was composed: %s', async (id, isComposed) => {
+  [null, ['a-vs-b']],
+  [7, []],
+])('notes of a comparison with the id %j whether it was composed', async (id, composed) => {
   const { http, reads } = createPageReads(fakeHttp({ 'GET /comparison/a-vs-b/': { id } }).http);
   await http.request({ url: '/comparison/a-vs-b/' });
-  expect(reads.isComposed).toBe(isComposed);
+  expect([...reads.composed]).toEqual(composed);
 });

@@ -6,13 +6,15 @@ export interface Reads {
   keys: Set<string>;
   /** Whether a call had no response, or one that tells of a failure of the API. */
   hasFailed: boolean;
-  /** Whether it holds a comparison that no editor wrote: of any products that an address names, in any order. */
-  isComposed: boolean;
+  /** Slugs of comparisons that no editor wrote: of any products, in any order. */
+  composed: Set<string>;
 }
 
-/** A composed comparison has no id (specification §7). */
-const isComposed = ({ url }: HttpRequest, response: unknown): boolean =>
-  url.startsWith('/comparison/') && (response as { id?: unknown } | null)?.id === null;
+/** Slug of a composed comparison, which has no id (specification §7); as addresses have it. */
+function composedSlug({ url }: HttpRequest, response: unknown): string | null {
+  const [, slug = ''] = /^\/comparison\/([^/]+)\/$/.exec(url) ?? [];
+  return slug && (response as { id?: unknown } | null)?.id === null ? slug : null;
+}
 
 const isApiFailure = (error: unknown): boolean =>
   !(error instanceof HttpError) || (error.failure.status ?? 500) >= 500;
@@ -40,7 +42,7 @@ function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise
  * and gets an object of its own.
  */
 export function createPageReads(client: HttpClient): { http: HttpClient; reads: Reads } {
-  const reads: Reads = { keys: new Set(), hasFailed: false, isComposed: false };
+  const reads: Reads = { keys: new Set(), hasFailed: false, composed: new Set() };
   const underWay = new Map<string, Promise<unknown>>();
 
   const share = <T>(request: HttpRequest): Promise<T> => {
@@ -64,7 +66,8 @@ export function createPageReads(client: HttpClient): { http: HttpClient; reads: 
         try {
           const call = isReading(request) ? share<T>(request) : client.request<T>(request);
           const response = await call;
-          reads.isComposed ||= isComposed(request, response);
+          const slug = composedSlug(request, response);
+          if (slug) reads.composed.add(slug);
           return response;
         } catch (error) {
           if (isApiFailure(error)) reads.hasFailed = true;

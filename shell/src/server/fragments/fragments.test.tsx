@@ -95,11 +95,20 @@ function siteOf(
     named = uses,
     offered = true,
     places = [],
-  }: { named?: FragmentUse[]; offered?: boolean; places?: Release['places'] } = {},
+    isPrivate = false,
+    Part = () => null,
+  }: {
+    named?: FragmentUse[];
+    offered?: boolean;
+    places?: Release['places'];
+    isPrivate?: boolean;
+    Part?: React.ComponentType;
+  } = {},
 ): ReleaseSet {
   const Page = () => (
     <>
       <h1>The page</h1>
+      <Part />
       {uses.map((each) => (
         <Fragment key={each.name} {...each} fallback={<i>Instead of {each.name}</i>} />
       ))}
@@ -119,6 +128,7 @@ function siteOf(
   const shopRelease = release('mf-shop', {
     version: '2',
     ...{ patterns: [], baseUrl: '/remotes/mf-shop/2/', fragments: described, places },
+    ...(isPrivate && { private: true }),
   });
   return composeReleaseSet([
     {
@@ -242,6 +252,14 @@ describe('a page with fragments', () => {
   });
 });
 
+it('shows readers nothing of a private remote, in no place either', async () => {
+  const places = [{ place: 'header-tools', fragment: 'piece', order: 1 }];
+  const { html, leftOut } = await pageWith([shop('piece')], { isPrivate: true, places });
+  expect(html).not.toContain('A piece');
+  expect(html).toMatch(/<i>Instead of (?:<!-- -->)?piece<\/i>/);
+  expect(leftOut).toEqual([expect.objectContaining({ reason: 'missing', version: null })]);
+});
+
 describe('the cache', () => {
   const maker = (set: ReleaseSet) => {
     const metrics = createSiteMetrics();
@@ -263,6 +281,23 @@ describe('the cache', () => {
     const set = siteOf([bad]);
     const page = await makePage(maker(set), set, '/x', true);
     expect(page).toMatchObject({ status: 200, lacksFragments });
+  });
+
+  it('is told of a page that needed longer than its fragments have, which blames none', async () => {
+    let renderings = 0;
+    const Part = () => {
+      renderings += 1;
+      if (renderings === 1) use(never);
+      return <p>The page’s own</p>;
+    };
+    const set = siteOf([shop('piece')], { Part });
+    const made = maker(set);
+    const page = await makePage(made, set, '/x', true);
+    expect(page).toMatchObject({ status: 200, lacksFragments: true });
+    const text = await made.metrics.registry.metrics();
+    const labels = 'page="piece",remote="mf-shop",version="2"';
+    expect(text).toContain(`waypost_fragments_total{outcome="dropped",${labels}} 1`);
+    expect(text).not.toContain('outcome="shown"');
   });
 
   it('stores no page whose fragment failed, and those with all', async () => {

@@ -9,8 +9,7 @@ import { fragmentKey } from '../../fragments/fragment-key';
 import { paramsOf } from '../../fragments/params-of';
 import { tracedFragment } from '../../fragments/traced-fragment';
 import { runAsRelease } from '../process/release-in-stack';
-import type { ReleaseSet } from '../releases/release-set';
-import { liveOf, type LoadedRelease } from '../releases/remote-status';
+import { liveOf, type LoadedRelease, type RemoteStatus } from '../releases/remote-status';
 import { within } from '../api/page-reads';
 import type {
   LeftOutFragment,
@@ -30,7 +29,7 @@ class NotLoaded extends Error {
 }
 
 function offered(
-  { remotes }: ReleaseSet,
+  remotes: readonly RemoteStatus[],
   { remote: owner, name }: FragmentUse,
 ): { live: LoadedRelease; definition: FragmentDefinition } {
   const remote = remotes.find((each) => each.name === owner);
@@ -46,12 +45,12 @@ function offered(
 /** Runs a fragment's queries into the page's store, and loads its component beside them. */
 async function load(
   store: SiteStore,
-  set: ReleaseSet,
+  remotes: readonly RemoteStatus[],
   use: FragmentUse,
   limitMs: number,
 ): Promise<ReadyFragment> {
   const what = `The fragment ${use.remote}/${use.name}`;
-  const { live, definition } = offered(set, use);
+  const { live, definition } = offered(remotes, use);
   const params = paramsOf(use, definition.params);
   const refused = refusedParams(definition.params, params);
   if (refused.length > 0) throw new NotLoaded('refused', `${what}: ${refused.join(', ')}`);
@@ -70,22 +69,23 @@ async function load(
  * Loads the fragments of a page side by side into its store. What does not come in time, fails or is refused is left
  * out.
  *
+ * @param remotes those whose fragments the page may show
  * @param limitMs milliseconds that each may take
  */
 export async function loadFragments(
   store: SiteStore,
-  set: ReleaseSet,
+  remotes: readonly RemoteStatus[],
   uses: FragmentUse[],
   limitMs: number,
 ): Promise<PageFragments> {
   const loadOne = async (use: FragmentUse): Promise<ReadyFragment | LeftOutFragment> => {
     try {
-      return await load(store, set, use, limitMs);
+      return await load(store, remotes, use, limitMs);
     } catch (thrown) {
       const error = toError(thrown);
       const { remote, name } = use;
       const reason = thrown instanceof NotLoaded ? thrown.reason : 'failed';
-      const owner = set.remotes.find((each) => each.name === remote);
+      const owner = remotes.find((each) => each.name === remote);
       const version = (owner && liveOf(owner)?.release.version) ?? null;
       return { remote, name, version, reason, error };
     }

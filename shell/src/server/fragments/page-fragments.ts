@@ -12,9 +12,10 @@ export interface ReadyFragment {
 
 /**
  * Why a fragment is left out of a page: `missing` where nobody offers it, `refused` where its schema refuses the
- * parameters, `empty` where it has no data, `late` and `failed` by its own fault.
+ * parameters, `empty` where it has no data, `late` and `failed` by its own fault, `dropped` where the page itself needed
+ * longer.
  */
-export type LeftOutReason = 'missing' | 'refused' | 'empty' | 'late' | 'failed';
+export type LeftOutReason = 'missing' | 'refused' | 'empty' | 'late' | 'failed' | 'dropped';
 
 /** What became of a fragment that is not in the page. */
 export interface LeftOutFragment {
@@ -35,9 +36,13 @@ export interface PageFragments {
 /** A page without fragments. */
 export const NO_FRAGMENTS: PageFragments = { ready: new Map(), leftOut: [] };
 
-/** Faults of the fragment itself: the next try may do better, so that no cache stores the page. */
+/** Faults of the fragment itself. */
 export const isFault = ({ reason }: LeftOutFragment): boolean =>
   reason === 'late' || reason === 'failed';
+
+/** The next try may do better, so that no cache stores the page. */
+export const mayComeBack = (leftOut: LeftOutFragment): boolean =>
+  isFault(leftOut) || leftOut.reason === 'dropped';
 
 /** Thrown in place of a fragment that is not in the page: its fallback stands there, and nothing has failed anew. */
 export class FragmentLeftOut extends Error {

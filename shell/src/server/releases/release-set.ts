@@ -52,11 +52,12 @@ function keyOf(remotes: RemoteStatus[], canaries: string[]): string {
     .slice(0, 22);
 }
 
-/** What a remote adds to the frame; one that is broken keeps its links, and fills no place. */
+/** What a remote adds to the frame; one that is broken keeps its links, and fills no place, as a private one does. */
 function entriesOf(remote: RemoteStatus): ReleaseSummary[] {
   const described = describedOf(remote);
   if (described === null) return [];
-  return [remote.state === 'broken' ? { ...described, places: [] } : described];
+  const fillsNone = remote.state === 'broken' || described.private === true;
+  return [fillsNone ? { ...described, places: [] } : described];
 }
 
 /** Composes the routes of all remotes into one handler. */

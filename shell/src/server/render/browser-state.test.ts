@@ -54,6 +54,24 @@ it('leaves out what only the server reads', async () => {
   store.release();
 });
 
+it('leaves out what had not come in time, which the browser then requests', async () => {
+  const never = new Promise<never>(() => {});
+  const { http, calls } = fakeHttp({ 'GET /plain': 'text' });
+  const late = createSiteStore({
+    http: { request: () => never },
+    log: jest.fn(),
+    apis: [api],
+  });
+  void run(late, getPlain.initiate());
+  const written = browserState(stateOf(late));
+  late.release();
+  const store = createSiteStore({ http, log: jest.fn(), apis: [api], preloadedState: written });
+  await run(store, getPlain.initiate());
+  expect(calls).toHaveLength(1);
+  expect(getPlain.select()(stateOf(store))).toMatchObject({ isSuccess: true, data: 'text' });
+  store.release();
+});
+
 it('has what a browser shows without a call of its own', async () => {
   const { store, called } = await openPage(getPlain.initiate(), getNotes.initiate());
   expect(getPlain.select()(stateOf(store))).toMatchObject({ isSuccess: true, data: 'text' });

@@ -1,6 +1,6 @@
 /** The part of an api's state that browsers start with; the rest of it RTK Query makes anew. */
 interface ApiState {
-  queries: Record<string, object | undefined>;
+  queries: Record<string, { status?: string } | undefined>;
   /** Which data a mutation makes out of date, by tag. */
   provided?: { tags?: object };
 }
@@ -15,7 +15,10 @@ const withoutRequest = (query: object = {}): object =>
   Object.fromEntries(Object.entries(query).filter(([field]) => !OWN_OF_REQUESTS.includes(field)));
 
 function ofApi({ queries, provided }: ApiState): ApiState {
-  const entries = Object.entries(queries).map(([key, query]) => [key, withoutRequest(query)]);
+  // A browser that is told of a request under way would wait for it, and never make its own.
+  const entries = Object.entries(queries)
+    .filter(([, query]) => query?.status !== 'pending')
+    .map(([key, query]) => [key, withoutRequest(query)]);
   const hasTags = Object.keys(provided?.tags ?? {}).length > 0;
   return { queries: Object.fromEntries(entries), ...(hasTags ? { provided } : {}) };
 }

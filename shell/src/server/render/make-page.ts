@@ -13,6 +13,7 @@ import {
   NO_FRAGMENTS,
   type PageFragments,
   isFault,
+  mayComeBack,
 } from '../fragments/page-fragments';
 import { arrangeFrame } from '../../frame/compose-frame';
 import { usesOfPage } from '../fragments/uses-of-page';
@@ -20,7 +21,7 @@ import { pagePlace } from '../metrics/page-place';
 import type { SiteMetrics } from '../metrics/site-metrics';
 import { showProgress } from '../process/parent';
 import { runAsRelease } from '../process/release-in-stack';
-import type { ReleaseSet } from '../releases/release-set';
+import { isPrivate, isPrivatePage, type ReleaseSet } from '../releases/release-set';
 import { remoteOfRoutes } from './page-assets';
 import { type HtmlRenderer, collect, loadPage, render } from './render-html';
 
@@ -67,6 +68,22 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   statusCode: 503,
   errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
 });
+
+/** What is left out of a page that is rendered without fragments: those that failed, and all others for its sake. */
+function dropped({ ready }: PageFragments, faults: LeftOutFragment[]): LeftOutFragment[] {
+  const error = new Error('The page needed longer than its fragments have');
+  const others = [...ready.values()]
+    .map(({ live: { release }, name }) => ({
+      remote: release.name,
+      version: release.version,
+      name,
+    }))
+    .filter(
+      (each) => !faults.some(({ remote, name }) => remote === each.remote && name === each.name),
+    )
+    .map((each) => ({ ...each, reason: 'dropped' as const, error }));
+  return [...faults, ...others];
+}
 
 /** The fragments that were ready and have not failed since. */
 const shownOf = ({ ready }: PageFragments, faults: LeftOutFragment[]): RenderedPage['fragments'] =>
@@ -136,7 +153,13 @@ export async function renderPage(
           ...{ origin: renderer.site.origin, siteName: renderer.site.name },
           state: store.getState() as never,
         });
-    const fragments = await loadFragments(store, set, uses, renderer.fragmentMs);
+    // Browsers of readers know of no private remote.
+    const isForStaff = isPrivatePage(
+      loaded.matches.map(({ route }) => route.id),
+      set.remotes,
+    );
+    const offering = set.remotes.filter((remote) => isForStaff || !isPrivate(remote));
+    const fragments = await loadFragments(store, offering, uses, renderer.fragmentMs);
     const renderWith = (shown: PageFragments) => {
       const start = () => render(renderer, set, store, context, shown);
       return (release ? runAsRelease(release, start) : start()).catch((error: unknown) => ({
@@ -144,11 +167,12 @@ export async function renderPage(
       }));
     };
     let first = await renderWith(fragments);
-    const { faults } = first;
+    let { faults } = first;
     if (first.error !== undefined && fragments.ready.size > 0) {
       // The page may have waited for something of its own, for which it has more time than its fragments.
       first.stream?.abort();
       first = await renderWith(NO_FRAGMENTS);
+      faults = dropped(fragments, faults);
     }
     const parts = {
       leftOut: [...fragments.leftOut, ...faults],
@@ -246,8 +270,10 @@ export async function makePage(
   else metrics?.observeRender(place, seconds);
   countFragments(metrics, rendered);
   const keys = [...reads.keys].toSorted();
-  const { hasFailed: isPartial, isComposed } = reads;
+  const { hasFailed: isPartial, composed } = reads;
+  // A comparison within a text makes no other page of it.
+  const isComposed = new URL(url).pathname.split('/').some((part) => composed.has(part));
   const about = { status, pattern: place.page, keys, styles, location };
-  const lacksFragments = rendered.leftOut.some(isFault);
+  const lacksFragments = rendered.leftOut.some(mayComeBack);
   return toMadePage(html, isCached, { ...about, isPartial, isComposed, lacksFragments });
 }
