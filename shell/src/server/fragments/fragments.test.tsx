@@ -284,10 +284,9 @@ describe('the cache', () => {
   });
 
   it('is told of a page that needed longer than its fragments have, which blames none', async () => {
-    let renderings = 0;
+    const isFirst = jest.fn(() => false).mockReturnValueOnce(true);
     const Part = () => {
-      renderings += 1;
-      if (renderings === 1) use(never);
+      if (isFirst()) use(never);
       return <p>The page’s own</p>;
     };
     const set = siteOf([shop('piece')], { Part });

@@ -11,7 +11,15 @@ import { type PageLabels, Tally, VersionSeries } from './version-series';
 type CacheResult = PageSource | 'private';
 
 /** How a fragment came to a page: `shown`, or why it is left out. */
-const FRAGMENT_OUTCOMES = ['shown', 'missing', 'refused', 'empty', 'late', 'failed'] as const;
+const FRAGMENT_OUTCOMES = [
+  'shown',
+  'missing',
+  'refused',
+  'empty',
+  'late',
+  'failed',
+  'dropped',
+] as const;
 
 /** One of {@link FRAGMENT_OUTCOMES}. */
 type FragmentOutcome = (typeof FRAGMENT_OUTCOMES)[number];
