@@ -90,19 +90,21 @@ export const publishedText = z.object({ text: deskText, problems: z.array(textPr
 export const textRefused = detailError.extend({ problems: z.array(textProblem) });
 
 /** What somebody else made of the text meanwhile. */
-export const changedText = detailError.extend({
-  version: z.int(),
-  source: z.string(),
-  edited_by: z.string().nullable(),
-  edited_at: moment.nullable(),
-  merged: z.string().nullable().describe('Both edits, where they are of different blocks'),
-  parts: z
-    .array(
-      z.union([z.string(), z.object({ base: z.string(), mine: z.string(), theirs: z.string() })]),
-    )
-    .nullable()
-    .describe('The text in parts, where both edited the same block'),
-});
+export const changedText = detailError
+  .extend({
+    version: z.int(),
+    source: z.string(),
+    edited_by: z.string().nullable(),
+    edited_at: moment.nullable(),
+    merged: z.string().nullable().describe('Both edits, where they are of different blocks'),
+    parts: z
+      .array(
+        z.union([z.string(), z.object({ base: z.string(), mine: z.string(), theirs: z.string() })]),
+      )
+      .nullable()
+      .describe('The text in parts, where both edited the same block'),
+  })
+  .meta({ id: 'ChangedText' });
 
 /** A revision, as the list has it. */
 export const deskRevision = z.object({

@@ -408,6 +408,28 @@ export interface components {
       edited_by: string | null;
       edited_at: string | null;
     };
+    ChangedText: {
+      detail: string;
+      /** @description Stable name of the error for programs */
+      code?: string;
+      version: number;
+      source: string;
+      edited_by: string | null;
+      edited_at: string | null;
+      /** @description Both edits, where they are of different blocks */
+      merged: string | null;
+      /** @description The text in parts, where both edited the same block */
+      parts:
+        | (
+            | string
+            | {
+                base: string;
+                mine: string;
+                theirs: string;
+              }
+          )[]
+        | null;
+    };
     Tag: {
       id: number;
       slug: string;
@@ -720,6 +742,7 @@ export type ViewStatistics = components['schemas']['ViewStatistics'];
 export type CountedSearch = components['schemas']['CountedSearch'];
 export type Referrer = components['schemas']['Referrer'];
 export type DeskText = components['schemas']['DeskText'];
+export type ChangedText = components['schemas']['ChangedText'];
 export type Tag = components['schemas']['Tag'];
 export type ArticleAuthor = components['schemas']['ArticleAuthor'];
 export type ArticleSummary = components['schemas']['ArticleSummary'];
