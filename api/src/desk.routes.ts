@@ -4,6 +4,7 @@ import { removeOldSessions } from './staff/sessions';
 import { removeOldLinks } from './staff/staff-links';
 import { contentRoutes } from './content/content.routes';
 import { publishingRoutes } from './articles/publishing.routes';
+import { redirectRoutes } from './articles/redirects.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
 import { sendDigests } from './comments/digest';
@@ -17,6 +18,7 @@ import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { textRoutes } from './writing/texts.routes';
 import { revisionRoutes } from './writing/revisions.routes';
+import { slugRoutes } from './writing/slug.routes';
 import type { Worker } from './worker/jobs';
 import { doEvery } from './http/do-every';
 import { deskAccess } from './staff/desk-access';
@@ -39,7 +41,9 @@ const resources = [
   deskInboxRoutes,
   subscriberRoutes,
   publishingRoutes,
+  redirectRoutes,
   revisionRoutes,
+  slugRoutes,
   mailDeskRoutes,
   statisticsRoutes,
 ];
