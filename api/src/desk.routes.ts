@@ -17,6 +17,9 @@ import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { textRoutes } from './writing/texts.routes';
+import { emptyBin } from './writing/bin';
+import { lifeRoutes } from './writing/life.routes';
+import { removeOldPresences } from './writing/presence';
 import { revisionRoutes } from './writing/revisions.routes';
 import { slugRoutes } from './writing/slug.routes';
 import type { Worker } from './worker/jobs';
@@ -42,6 +45,7 @@ const resources = [
   subscriberRoutes,
   publishingRoutes,
   redirectRoutes,
+  lifeRoutes,
   revisionRoutes,
   slugRoutes,
   mailDeskRoutes,
@@ -67,6 +71,8 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content
         () => removeOldLinks(desk.db),
         () => removeOldAttempts(desk.db),
         () => removeOldDecisions(desk.db),
+        () => removeOldPresences(desk.db),
+        () => emptyBin(desk.db),
         () => removeOldCounts(desk.db),
         () => removeUnconfirmed(desk.db),
         async () => desk.mail && sendDigests(desk.db, desk.mail),

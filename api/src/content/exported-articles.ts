@@ -41,8 +41,7 @@ export async function readExportedArticles(db: Database): Promise<ExportedArticl
   const coverOf = (file: string) =>
     posix.dirname(file) === COVERS ? parse(file).name.normalize('NFC') : '';
   return {
-    has: (file) =>
-      file !== REDIRECTS_FILE && !goneFiles.has(file) && !gone.has(coverOf(file)),
+    has: (file) => file !== REDIRECTS_FILE && !goneFiles.has(file) && !gone.has(coverOf(file)),
     bodyOf: ({ path, body }) =>
       path === COMMENTS_FILE && gone.size > 0 ? withoutArticles(body, gone) : body,
     imageFile: (file) => {

@@ -74,14 +74,8 @@ async function renameRows(tx: Database, former: string, slug: string): Promise<v
     .delete(contentRecords)
     .where(and(eq(contentRecords.kind, 'articles'), eq(contentRecords.key, former)));
   // The database reads the decision as it writes the article.
-  await tx
-    .update(articlePublications)
-    .set({ slug })
-    .where(eq(articlePublications.slug, former));
-  await tx
-    .update(articles)
-    .set({ slug })
-    .where(eq(articles.slug, former));
+  await tx.update(articlePublications).set({ slug }).where(eq(articlePublications.slug, former));
+  await tx.update(articles).set({ slug }).where(eq(articles.slug, former));
   await tx
     .update(contentFiles)
     .set({ path: articleFile(slug) })

@@ -108,9 +108,14 @@ onEachEngine((api) => {
       const other = await publish(await make(editor, 'Taken before'));
       const renamed = (await move(editor, other, 'taken-here')).body;
       const source = renamed.source.replace('Taken before', 'Taken here');
-      const saved = await editor.send('PUT', `/articles/${other.id}/text/`, `"${renamed.version}"`, {
-        ...{ source, intent: 'explicit' },
-      });
+      const saved = await editor.send(
+        'PUT',
+        `/articles/${other.id}/text/`,
+        `"${renamed.version}"`,
+        {
+          ...{ source, intent: 'explicit' },
+        },
+      );
       await publish(saved.body);
     }
     const response = await move(editor, await make(editor, 'Wants an address'), slug);

@@ -8,11 +8,22 @@ export interface Reads {
   hasFailed: boolean;
   /** Whether it holds a comparison that no editor wrote: of any products that an address names, in any order. */
   isComposed: boolean;
+  /** Former slug → present slug of articles that the API gave under another than the one asked for. */
+  moved: Map<string, string>;
 }
 
 /** A composed comparison has no id (specification §7). */
 const isComposed = ({ url }: HttpRequest, response: unknown): boolean =>
   url.startsWith('/comparison/') && (response as { id?: unknown } | null)?.id === null;
+
+/** The slug that an article was asked for by, where it has another now: the API leads on to it. */
+function movedFrom({ url }: HttpRequest, response: unknown): [from: string, to: string] | null {
+  const [, asked] = /^\/articles\/([^/?]+)\/$/.exec(url) ?? [];
+  const slug = (response as { slug?: unknown } | null)?.slug;
+  if (asked === undefined || typeof slug !== 'string') return null;
+  const from = decodeURIComponent(asked);
+  return from === slug ? null : [from, slug];
+}
 
 const isApiFailure = (error: unknown): boolean =>
   !(error instanceof HttpError) || (error.failure.status ?? 500) >= 500;
@@ -40,7 +51,7 @@ function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise
  * and gets an object of its own.
  */
 export function createPageReads(client: HttpClient): { http: HttpClient; reads: Reads } {
-  const reads: Reads = { keys: new Set(), hasFailed: false, isComposed: false };
+  const reads: Reads = { keys: new Set(), hasFailed: false, isComposed: false, moved: new Map() };
   const underWay = new Map<string, Promise<unknown>>();
 
   const share = <T>(request: HttpRequest): Promise<T> => {
@@ -65,6 +76,8 @@ export function createPageReads(client: HttpClient): { http: HttpClient; reads: 
           const call = isReading(request) ? share<T>(request) : client.request<T>(request);
           const response = await call;
           reads.isComposed ||= isComposed(request, response);
+          const moved = movedFrom(request, response);
+          if (moved) reads.moved.set(...moved);
           return response;
         } catch (error) {
           if (isApiFailure(error)) reads.hasFailed = true;
