@@ -19,6 +19,7 @@ import { statisticsRoutes } from './statistics/statistics.routes';
 import { textRoutes } from './writing/texts.routes';
 import { emptyBin } from './writing/bin';
 import { lifeRoutes } from './writing/life.routes';
+import { nameRoutes } from './writing/names.routes';
 import { removeOldPresences } from './writing/presence';
 import { revisionRoutes } from './writing/revisions.routes';
 import { slugRoutes } from './writing/slug.routes';
@@ -46,6 +47,7 @@ const resources = [
   publishingRoutes,
   redirectRoutes,
   lifeRoutes,
+  nameRoutes,
   revisionRoutes,
   slugRoutes,
   mailDeskRoutes,

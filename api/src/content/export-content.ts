@@ -7,6 +7,7 @@ import { isOwnImage } from '../media/images/image-recipe';
 import { readUnpublished } from './apply/edited-files';
 import { isWithoutContent } from './apply/content-store';
 import { readExportedArticles } from './exported-articles';
+import { readExportedLists } from './exported-lists';
 import { REDIRECTS_FILE } from './write-redirects';
 
 /** The folder for an export holds something already. */
@@ -35,6 +36,7 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
   if ((await readdir(folder)).length > 0)
     throw new FolderInUseError(`${folder} is not empty; name a new folder`);
   const exported = await readExportedArticles(db);
+  const complete = await readExportedLists(db);
   const stored = await db
     .select({ path: contentFiles.path })
     .from(contentFiles)
@@ -42,7 +44,7 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
   const paths = stored.map(({ path: file }) => file).filter(exported.has);
   for (const file of paths) {
     const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
-    if (row) await write(folder, file, exported.bodyOf(row));
+    if (row) await write(folder, file, complete(file, exported.bodyOf(row)));
   }
   const drafts = await readUnpublished(db);
   for (const { file, source } of drafts) await write(folder, file, source);

@@ -35,8 +35,8 @@ const release: Release = {
   routeBudget: 1,
   ...testEntries,
 };
-const module = { routes, api } as unknown as RemoteModule;
-const live = { release, module, styles: new Map() };
+const remote = { routes, api } as unknown as RemoteModule;
+const live = { release, module: remote, styles: new Map() };
 const set = composeReleaseSet([{ name: 'mf-x', wanted: '1', state: 'ready', live }]);
 
 it.each([
