@@ -1,4 +1,4 @@
-import { isMap, isSeq, parseDocument } from 'yaml';
+import { type Document, isMap, isSeq, parseDocument } from 'yaml';
 
 /** What a list of content files says of one entry: field → text, an empty one where it says nothing. */
 export type ListEntry = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export function completeList(
   entries: readonly ListEntry[],
   onlyNew: readonly string[] = [],
 ): Uint8Array {
-  const document = parseDocument(Buffer.from(body).toString());
+  const document: Document = parseDocument(Buffer.from(body).toString());
   const list = document.contents ?? document.createNode([]);
   if (!isSeq(list)) return body;
   let isChanged = false;
@@ -37,6 +37,6 @@ export function completeList(
     }
   }
   if (!isChanged) return body;
-  document.contents = list as typeof document.contents;
+  document.contents = list;
   return Buffer.from(document.toString({ lineWidth: 0 }));
 }

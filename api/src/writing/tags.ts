@@ -12,7 +12,7 @@ export const listTags = (db: Database) =>
       articles_count: sql<number>`(
         select count(*)::int from article_tags join public_articles as article
           on article.id = article_tags.article_id
-        where article_tags.tag_id = ${tags.id}
+        where article_tags.tag_id = ${tags}.id
       )`,
     })
     .from(tags)
