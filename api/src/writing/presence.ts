@@ -2,7 +2,6 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { articles } from '../articles/articles.table';
 import type { Database } from '../db/database';
 import { staff } from '../staff/staff.table';
-import type { Writer } from './text-store';
 import { articlePresences } from './writing.table';
 
 /** Somebody has a text open for so long after their browser said so. */
@@ -10,12 +9,12 @@ const PRESENCE_SECONDS = 30;
 
 const isPresent = sql`${articlePresences.seenAt} > now() - make_interval(secs => ${PRESENCE_SECONDS})`;
 
-/** Names of all others who have the article of a row open, for a query of articles. */
-export const openBy = (writer: Writer) => sql<string[]>`(
+/** Names of all but one who have the article of a row open, for a query of articles. */
+export const openBy = (except: { id: number } | undefined) => sql<string[]>`(
   select coalesce(json_agg(${staff.name} order by ${staff.name}), '[]')
   from ${articlePresences} join ${staff} on ${staff.id} = ${articlePresences.staffId}
   where ${articlePresences.articleId} = ${articles.id} and ${isPresent}
-    and ${articlePresences.staffId} <> ${writer?.id ?? 0}
+    and ${articlePresences.staffId} <> ${except?.id ?? 0}
 )`;
 
 /** Notes that somebody has a text open; names of the others who have. */
