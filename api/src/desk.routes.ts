@@ -4,6 +4,7 @@ import { removeOldSessions } from './staff/sessions';
 import { removeOldLinks } from './staff/staff-links';
 import { contentRoutes } from './content/content.routes';
 import { publishingRoutes } from './articles/publishing.routes';
+import { redirectRoutes } from './articles/redirects.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
 import { sendDigests } from './comments/digest';
@@ -16,7 +17,12 @@ import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
 import { textRoutes } from './writing/texts.routes';
+import { emptyBin } from './writing/bin';
+import { lifeRoutes } from './writing/life.routes';
+import { nameRoutes } from './writing/names.routes';
+import { removeOldPresences } from './writing/presence';
 import { revisionRoutes } from './writing/revisions.routes';
+import { slugRoutes } from './writing/slug.routes';
 import type { Worker } from './worker/jobs';
 import { doEvery } from './http/do-every';
 import { deskAccess } from './staff/desk-access';
@@ -39,7 +45,11 @@ const resources = [
   deskInboxRoutes,
   subscriberRoutes,
   publishingRoutes,
+  redirectRoutes,
+  lifeRoutes,
+  nameRoutes,
   revisionRoutes,
+  slugRoutes,
   mailDeskRoutes,
   statisticsRoutes,
 ];
@@ -63,6 +73,8 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content
         () => removeOldLinks(desk.db),
         () => removeOldAttempts(desk.db),
         () => removeOldDecisions(desk.db),
+        () => removeOldPresences(desk.db),
+        () => emptyBin(desk.db),
         () => removeOldCounts(desk.db),
         () => removeUnconfirmed(desk.db),
         async () => desk.mail && sendDigests(desk.db, desk.mail),

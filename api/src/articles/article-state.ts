@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { articlePublications, articles } from './articles.table';
 
-/** Whether readers see an article: from now on, from a time on, taken off, or a draft that nobody published. */
-export const articleStates = ['public', 'scheduled', 'draft', 'unpublished'] as const;
+/** Whether readers see an article: from now on, from a time on, a draft that nobody published, taken off, in the bin. */
+export const articleStates = ['public', 'scheduled', 'draft', 'unpublished', 'bin'] as const;
 
 /** Whether readers see an article, and why not. */
 export type ArticleState = (typeof articleStates)[number];
@@ -12,6 +12,7 @@ export const decisionOfArticle = eq(articlePublications.slug, articles.slug);
 
 /** State of an article, where `articlePublications` is joined by {@link decisionOfArticle}. */
 export const articleState = sql<ArticleState>`case
+  when ${articles.binnedAt} is not null then 'bin'
   when ${articlePublications.slug} is not null and ${articlePublications.publishedAt} is null then 'unpublished'
   when ${articles.isPublic} then 'public'
   when ${articlePublications.slug} is null and ${articles.isDraft} then 'draft'

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notFound } from '../http/http-errors';
+import { HttpError, notFound } from '../http/http-errors';
 import { viewLimit } from '../http/rate-limits';
 import { findArticle, findArticleId, listArticles, listFeaturedArticles } from './articles';
+import { findMovedArticle } from './redirects';
 import { findRelatedArticles } from './related-articles';
 import { articleDetail, articleListQuery, articleParams, articleSummary } from './article.schema';
 import { counted, detailError } from '../http/schemas/responses';
@@ -11,6 +12,14 @@ import { listByQuery } from '../http/paged-response';
 
 /** Articles: list, featured ones, one with its text (specification §7). */
 export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
+  /** Where an article is that is not, or no more, at an address; `below` is the rest of the path. */
+  const movedOrGone = async (slug: string, below = ''): Promise<HttpError> => {
+    const moved = await findMovedArticle(app.db, slug);
+    if (!moved) return notFound('Article');
+    const location = `/api/articles/${encodeURIComponent(moved.slug)}/${below}`;
+    return new HttpError(301, 'moved', 'This article has another address now', { location });
+  };
+
   app.get(
     '/articles/',
     {
@@ -49,12 +58,12 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Articles'],
         summary: 'One article with its text',
         params: articleParams,
-        response: { 200: articleDetail, 404: detailError },
+        response: { 200: articleDetail, 301: detailError, 404: detailError },
       },
     },
     async (request) => {
       const article = await findArticle(app.db, request.params.slug);
-      if (!article) throw notFound('Article');
+      if (!article) throw await movedOrGone(request.params.slug);
       return article;
     },
   );
@@ -67,12 +76,12 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Articles'],
         summary: 'Up to 6 articles to read next',
         params: articleParams,
-        response: { 200: z.array(articleSummary), 404: detailError },
+        response: { 200: z.array(articleSummary), 301: detailError, 404: detailError },
       },
     },
     async (request) => {
       const related = await findRelatedArticles(app.db, request.params.slug);
-      if (!related) throw notFound('Article');
+      if (!related) throw await movedOrGone(request.params.slug, 'related/');
       return related;
     },
   );

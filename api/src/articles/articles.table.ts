@@ -44,6 +44,8 @@ export const articles = pgTable(
     readingTime: integer('reading_time').notNull(),
     /** Whether its file says that it is a draft; the desk may publish it all the same. */
     isDraft: boolean('is_draft').notNull().default(false),
+    /** Since when it is in the bin of the desk; `null` where it is not. */
+    binnedAt: instant('binned_at'),
     /** Whether readers see it; set by the database, see `publicArticles`. */
     isPublic: boolean('is_public').notNull().default(true),
     search: tsvector('search')

@@ -2,6 +2,7 @@ import { type SQL, eq, inArray } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { articleStats, publicArticles } from './articles.table';
+import { findMovedArticle } from './redirects';
 import { categories } from '../categories/categories.table';
 import { authors } from '../authors/authors.table';
 import type { ArticleDetail, ArticleSummary } from './article.schema';
@@ -90,11 +91,11 @@ export async function findArticle(db: Database, slug: string): Promise<ArticleDe
   return row && toDetail(row);
 }
 
-/** The id of an article, `undefined` when there is none of that slug. */
+/** The id of an article, by its address or a former one; `undefined` when there is none. */
 export async function findArticleId(db: Database, slug: string): Promise<number | undefined> {
   const [row] = await db
     .select({ id: publicArticles.id })
     .from(publicArticles)
     .where(eq(publicArticles.slug, slug));
-  return row?.id;
+  return (row ?? (await findMovedArticle(db, slug)))?.id;
 }

@@ -24,13 +24,7 @@ export const publishingRoutes: FastifyPluginAsyncZod = async (app) => {
         response: { 200: pagedList(deskArticle), ...refusals, 404: detailError },
       },
     },
-    (request) =>
-      listByQuery(request, (query) =>
-        listPublishing(app.db, {
-          ...query,
-          ...(request.signedIn?.role === 'writer' && { draftsOf: request.signedIn.id }),
-        }),
-      ),
+    (request) => listByQuery(request, (query) => listPublishing(app.db, query, request.signedIn)),
   );
 
   app.put(

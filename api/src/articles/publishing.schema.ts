@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleStates } from './article-state';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
 import { moment } from '../http/schemas/media';
+import { reviewFields } from '../writing/review.schema';
 import { pagingQuery } from '../http/schemas/paging';
 
 /** Articles of one state, or of any. */
@@ -31,6 +32,9 @@ export const deskArticle = z
     has_draft: z.boolean().describe('Whether its text has changes that readers do not see'),
     edited_by: z.string().nullable().describe('Who changed its text last at the desk'),
     edited_at: moment.nullable(),
+    binned_at: moment.nullable().describe('Since when it is in the bin'),
+    ...reviewFields,
+    open_by: z.array(z.string()).describe('Others who have its text open'),
   })
   .meta({ id: 'DeskArticle' });
 

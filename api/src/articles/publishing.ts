@@ -1,10 +1,13 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { articlePublications, articles } from './articles.table';
 import { type ArticleState, articleState, decisionOfArticle } from './article-state';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import { HttpError } from '../http/http-errors';
 import { staff } from '../staff/staff.table';
+import { openBy } from '../writing/presence';
+import { toReview } from '../writing/review.schema';
+import { reviewer, type Writer } from '../writing/text-store';
 import { articleTexts } from '../writing/writing.table';
 import { waitForContent } from '../content/apply/content-lock';
 import type { DeskArticle } from './publishing.schema';
@@ -23,7 +26,8 @@ const containsWords = (letters: string) =>
 /** Articles of one state or all: what is scheduled by what comes first, all else the latest first. */
 export async function listPublishing(
   db: Database,
-  request: PageRequest & { state: ArticleState | 'all'; search?: string; draftsOf?: number },
+  request: PageRequest & { state: ArticleState | 'all'; search?: string },
+  writer: Writer,
 ): Promise<Page<DeskArticle>> {
   const direction = request.state === 'scheduled' ? asc : desc;
   const rows = await db
@@ -39,38 +43,46 @@ export async function listPublishing(
       hasDraft: sql<boolean>`${articleTexts.draft} is not null`,
       editedBy: staff.name,
       editedAt: articleTexts.editedAt,
+      binnedAt: articles.binnedAt,
+      review: articleTexts.review,
+      reviewNote: articleTexts.reviewNote,
+      reviewBy: reviewer.name,
+      reviewAt: articleTexts.reviewAt,
+      openBy: openBy(writer),
       total,
     })
     .from(articles)
     .leftJoin(articlePublications, decisionOfArticle)
     .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
     .leftJoin(staff, eq(staff.id, articleTexts.editedBy))
+    .leftJoin(reviewer, eq(reviewer.id, articleTexts.reviewBy))
     .where(
       and(
-        request.state === 'all' ? undefined : sql`${articleState} = ${request.state}`,
+        request.state === 'all'
+          ? isNull(articles.binnedAt)
+          : sql`${articleState} = ${request.state}`,
         request.search ? containsWords(request.search) : undefined,
-        request.draftsOf === undefined
-          ? undefined
-          : and(eq(articleTexts.ownerId, request.draftsOf), eq(articles.content, '')),
+        writer?.role === 'writer'
+          ? and(eq(articleTexts.ownerId, writer.id), eq(articles.content, ''))
+          : undefined,
       ),
     )
     .orderBy(direction(articles.publishedAt), direction(articles.id))
     .limit(request.pageSize)
     .offset(offsetOf(request));
-  return pageOf(
-    rows,
-    request,
-    ({ publishedAt, filePublishedAt, isDraft, total: _total, ...article }) => ({
-      ...{ id: article.id, slug: article.slug, title: article.title, state: article.state },
-      origin: article.origin ?? 'file',
-      has_draft: article.hasDraft,
-      edited_by: article.editedBy,
-      edited_at: article.editedAt?.toISOString() ?? null,
-      is_draft: isDraft,
-      published_at: publishedAt.toISOString(),
-      file_published_at: filePublishedAt?.toISOString() ?? null,
-    }),
-  );
+  return pageOf(rows, request, ({ publishedAt, filePublishedAt, isDraft, ...article }) => ({
+    ...{ id: article.id, slug: article.slug, title: article.title, state: article.state },
+    origin: article.origin ?? 'file',
+    has_draft: article.hasDraft,
+    edited_by: article.editedBy,
+    edited_at: article.editedAt?.toISOString() ?? null,
+    binned_at: article.binnedAt?.toISOString() ?? null,
+    ...toReview(article),
+    open_by: article.openBy,
+    is_draft: isDraft,
+    published_at: publishedAt.toISOString(),
+    file_published_at: filePublishedAt?.toISOString() ?? null,
+  }));
 }
 
 /**
@@ -93,11 +105,14 @@ export async function decidePublication(
         slug: articles.slug,
         publishedAt: articles.publishedAt,
         hasText: sql<boolean>`${articles.content} <> ''`,
+        binnedAt: articles.binnedAt,
       })
       .from(articles)
       .where(eq(articles.id, id))
       .for('update');
     if (!article) return false;
+    if (article.binnedAt)
+      throw new HttpError(409, 'in_bin', 'This article is in the bin; bring it back first');
     if (!article.hasText)
       throw new HttpError(409, 'not_published', 'Publish the text of this article first');
     await tx

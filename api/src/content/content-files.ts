@@ -43,6 +43,7 @@ export interface ContentFiles {
   brands: ItemsOf<typeof schemas.namedSchema>;
   productCategories: ItemsOf<typeof schemas.namedSchema>;
   comments: ItemsOf<DatedSchemas['commentsSchema']>;
+  redirects: ItemsOf<typeof schemas.redirectsSchema>;
   /** Images made by people. */
   images: ImageFiles;
   /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */

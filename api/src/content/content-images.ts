@@ -44,7 +44,10 @@ export function pageImage(
 
 /** The portrait of an author. */
 export function authorPortrait(
-  { username, first_name }: ContentFiles['authors'][number]['data'],
+  {
+    username,
+    first_name,
+  }: Pick<ContentFiles['authors'][number]['data'], 'username' | 'first_name'>,
   files: ImageFiles,
 ): ContentImage {
   const color = colorOf(username);

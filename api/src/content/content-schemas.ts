@@ -93,6 +93,9 @@ export const categoriesSchema = z.array(
 /** `tags.yaml`, `brands.yaml` and `product-categories.yaml`. */
 export const namedSchema = z.array(z.strictObject({ name: text, slug: slugSchema }));
 
+/** `redirects.yaml`: former addresses of articles. */
+export const redirectsSchema = z.array(z.strictObject({ from: slugSchema, to: slugSchema }));
+
 /** Of an entry of `comments.yaml`, what it and its replies are known by. */
 export const threadKeySchema = z.object({
   article: slugSchema,

@@ -6,13 +6,16 @@ import { contentFiles, contentImages, imageSources } from './content.table';
 import { isOwnImage } from '../media/images/image-recipe';
 import { readUnpublished } from './apply/edited-files';
 import { isWithoutContent } from './apply/content-store';
+import { readExportedArticles } from './exported-articles';
+import { readExportedLists } from './exported-lists';
+import { REDIRECTS_FILE } from './write-redirects';
 
 /** The folder for an export holds something already. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 }
 
-async function write(folder: string, file: string, body: Uint8Array): Promise<void> {
+async function write(folder: string, file: string, body: Uint8Array | string): Promise<void> {
   const target = path.join(folder, file);
   if (path.relative(folder, target).startsWith('..'))
     throw new Error(`The stored path ${file} leads out of the folder`);
@@ -22,7 +25,8 @@ async function write(folder: string, file: string, body: Uint8Array): Promise<vo
 
 /**
  * Writes the content files that the database's rows were made from into an empty folder: texts, also
- * those of the desk, lists and the originals of images that people made.
+ * those of the desk, lists, former addresses and the originals of images that people made. What is in
+ * the bin is left out.
  *
  * @returns how many files were written.
  * @throws FolderInUseError when the folder is not empty.
@@ -31,25 +35,29 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
     throw new FolderInUseError(`${folder} is not empty; name a new folder`);
-  const paths = await db
+  const exported = await readExportedArticles(db);
+  const complete = await readExportedLists(db);
+  const stored = await db
     .select({ path: contentFiles.path })
     .from(contentFiles)
     .orderBy(asc(contentFiles.path));
-  for (const { path: file } of paths) {
+  const paths = stored.map(({ path: file }) => file).filter(exported.has);
+  for (const file of paths) {
     const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
-    if (row) await write(folder, file, row.body);
+    if (row) await write(folder, file, complete(file, exported.bodyOf(row)));
   }
   const drafts = await readUnpublished(db);
-  for (const { file, source } of drafts) await write(folder, file, Buffer.from(source));
+  for (const { file, source } of drafts) await write(folder, file, source);
+  if (exported.redirects !== null) await write(folder, REDIRECTS_FILE, exported.redirects);
   const images = await db.select().from(contentImages);
   const own = images.flatMap(({ path: image, recipe }) =>
-    isOwnImage(recipe) ? [{ image, file: recipe.file }] : [],
+    isOwnImage(recipe) && exported.has(recipe.file) ? [{ image, file: recipe.file }] : [],
   );
   for (const { image, file } of own) {
     const [row] = await db.select().from(imageSources).where(eq(imageSources.path, image));
-    if (row) await write(folder, file, row.body);
+    if (row) await write(folder, exported.imageFile(file), row.body);
   }
-  return paths.length + drafts.length + own.length;
+  return paths.length + drafts.length + own.length + (exported.redirects === null ? 0 : 1);
 }
 
 /** Whether rows were made from content files that are not stored, so that no export can write them. */

@@ -40,6 +40,8 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
 
   const files = usableFiles(written, problems);
   const slugs = new Set(files.articles.map(({ slug }) => slug));
+  const redirects = files.redirects.map(({ data }) => data).filter(({ to }) => slugs.has(to));
+  for (const { from } of redirects) slugs.add(from);
   const images = new Map<string, ContentImage>();
   const provide = (image: ContentImage): SeedImage => {
     images.set(image.path, image);
@@ -64,6 +66,7 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
   try {
     const content: SeedContent = {
       written: written.written,
+      redirects,
       categories: files.categories.map(({ data }) => toSeedCategory(data)),
       tags: files.tags.map(({ data }) => data),
       brands: files.brands.map(({ data }) => data),
@@ -118,5 +121,6 @@ function usableFiles(files: ContentFiles, problems: readonly ContentProblem[]): 
     brands: files.brands.filter(isUsable),
     productCategories: files.productCategories.filter(isUsable),
     comments: files.comments.filter(isUsable),
+    redirects: files.redirects.filter(isUsable),
   };
 }

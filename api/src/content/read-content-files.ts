@@ -10,11 +10,12 @@ import * as schemas from './content-schemas';
 import { datedSchemas, type DatedSchemas } from './dated-schemas';
 import { readMarkdown } from './markdown-source';
 import { IMAGES_FOLDER, readImageFiles } from './image-files';
+import { REDIRECTS_FILE } from './write-redirects';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 
 type FolderKind = 'articles' | 'pages' | 'products' | 'comparisons';
-type ListKind = Exclude<Kind | 'comments', FolderKind>;
+type ListKind = Exclude<Kind | 'comments', FolderKind> | 'redirects';
 
 interface SourceFile {
   file: string;
@@ -48,7 +49,7 @@ export async function readContentFiles(
     problems.push({ file, line, field: '', message, severity: 'error' });
     return undefined;
   };
-  const written: Partial<ContentFiles['written']> = {};
+  const written: Partial<Record<FolderKind | ListKind, ReadonlySet<string>>> = {};
   let listsAreBroken = false;
 
   const readFolder = async (folder: FolderKind, extension: string): Promise<SourceFile[]> => {
@@ -142,10 +143,12 @@ export async function readContentFiles(
     ),
     images: await readImageFiles(contentDir, problems),
     comments: await readList('comments.yaml', dated.commentsSchema, 'comments'),
+    redirects: await readList(REDIRECTS_FILE, schemas.redirectsSchema, 'redirects'),
   };
+  const { redirects: _, ...records } = written;
   return {
     ...entitiesOfAll,
-    written: written as ContentFiles['written'],
+    written: records as ContentFiles['written'],
     listsAreBroken,
   };
 }
@@ -184,6 +187,7 @@ const KNOWN_NAMES = new Set([
   'brands.yaml',
   'product-categories.yaml',
   'comments.yaml',
+  REDIRECTS_FILE,
   'README.md',
 ]);
 

@@ -6,6 +6,7 @@ export const backupTables = [
   // Before the articles, since the database reads it as they are written.
   'article_publications',
   'articles',
+  'article_redirects',
   'article_stats',
   'article_tags',
   'article_total',
@@ -39,13 +40,14 @@ export const backupTables = [
 /**
  * Tables that no backup holds, emptied when one is restored: which folders the database has seen, so
  * that a start leaves alone what was restored (decision 025); mails on their way, which would be sent
- * a second time; who was signed in, who may have been locked out since; the words that typing errors
+ * a second time; who has which text open; who was signed in, who may have been locked out since; the words that typing errors
  * are looked for in, which restoring collects anew; and what changed lately, which names transactions
  * of this database (decision 132).
  */
 export const unsavedTables = [
   'content_origins',
   'content_changes',
+  'article_presences',
   'outgoing_mails',
   'staff_sessions',
   'staff_links',

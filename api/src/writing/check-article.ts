@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type articles, publicArticles, tags } from '../articles/articles.table';
+import { articleRedirects } from '../articles/redirects.table';
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import { checkBody } from '../content/check/check-body';
@@ -46,13 +47,14 @@ async function readTargets(db: Database): Promise<LinkTargets> {
       (await db.select({ slug: table.slug }).from(table as typeof tags)).map((one) => one.slug),
     );
   const published = await db.select({ slug: publicArticles.slug }).from(publicArticles);
+  const former = await db.select({ slug: articleRedirects.slug }).from(articleRedirects);
   const people = await db.select({ username: authors.username }).from(authors);
   const images = await db
     .select({ file: sql<string>`${contentImages.recipe} ->> 'file'` })
     .from(contentImages)
     .where(sql`${contentImages.recipe} ? 'file'`);
   return {
-    articles: new Set(published.map(({ slug }) => slug)),
+    articles: new Set([...published, ...former].map(({ slug }) => slug)),
     authors: new Set(people.map(({ username }) => username)),
     categories: await read(categories),
     tags: await read(tags),

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { articles } from '../articles/articles.table';
+import { freeSlug } from '../articles/redirects';
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import { waitForContent } from '../content/apply/content-lock';
@@ -78,12 +79,4 @@ async function storeNew(
       .values({ articleId, version: 1, intent: 'make', source, staffId });
     return readText(tx, articleId, writer);
   });
-}
-
-/** The slug, with a number after it where it is taken. */
-async function freeSlug(db: Database, slug: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const wanted = number === 1 ? slug : `${slug}-${number}`;
-    if ((await db.$count(articles, eq(articles.slug, wanted))) === 0) return wanted;
-  }
 }

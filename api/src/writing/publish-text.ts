@@ -53,6 +53,7 @@ export async function publishText(
       draft: null,
       isPublishedHere: true,
       fileSource: null,
+      review: null,
       revision: { intent, source },
     };
   });

@@ -22,9 +22,23 @@ export interface TextWrite {
 }
 
 /**
+ * Reads a text that nobody else changes before the transaction ends.
+ *
+ * @throws HttpError 404; 409 where it is in the bin.
+ */
+export async function holdText(tx: Database, id: number, writer: Writer): Promise<StoredText> {
+  await waitForContent(tx);
+  await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update');
+  const text = await readText(tx, id, writer);
+  if (text.binnedAt)
+    throw new HttpError(409, 'in_bin', 'This article is in the bin; bring it back first');
+  return text;
+}
+
+/**
  * Changes a text if it is still at the version that the change started from.
  *
- * @throws HttpError 404; 412 when somebody else changed it.
+ * @throws HttpError 404; 409 where it is in the bin; 412 when somebody else changed it.
  */
 export async function changeText(
   db: Database,
@@ -33,9 +47,7 @@ export async function changeText(
   mine?: { base?: string | undefined; source: string },
 ): Promise<StoredText> {
   return db.transaction(async (tx) => {
-    await waitForContent(tx);
-    await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update');
-    const text = await readText(tx, id, writer);
+    const text = await holdText(tx, id, writer);
     if (text.version !== version) throw changedMeanwhile(text, mine);
     const changed = await change(text, tx);
     await writeText(tx, text, writer, changed);

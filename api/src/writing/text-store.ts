@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { articles } from '../articles/articles.table';
 import { contentFiles } from '../content/content.table';
 import { articleFile } from '../content/write-article';
@@ -6,7 +7,16 @@ import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
 import type { SignedIn } from '../staff/sessions';
 import { staff } from '../staff/staff.table';
-import { articleRevisions, articleTexts, type RevisionIntent } from './writing.table';
+import { openBy } from './presence';
+import {
+  articleRevisions,
+  articleTexts,
+  type ReviewState,
+  type RevisionIntent,
+} from './writing.table';
+
+/** Who took the last step of a review. */
+export const reviewer = alias(staff, 'reviewer');
 
 /** Who writes: a member of staff, or `undefined` for a machine. */
 export type Writer = Pick<SignedIn, 'id' | 'role' | 'email'> | undefined;
@@ -27,6 +37,14 @@ export interface StoredText {
   ownerId: number | null;
   editedBy: string | null;
   editedAt: Date | null;
+  /** Since when it is in the bin. */
+  binnedAt: Date | null;
+  review: ReviewState | null;
+  reviewNote: string;
+  reviewBy: string | null;
+  reviewAt: Date | null;
+  /** Who else has it open. */
+  openBy: string[];
 }
 
 /**
@@ -36,10 +54,14 @@ export interface StoredText {
  */
 export async function readText(db: Database, id: number, writer: Writer): Promise<StoredText> {
   const [row] = await db
-    .select({ slug: articles.slug, text: articleTexts, editedBy: staff.name })
+    .select({
+      ...{ slug: articles.slug, binnedAt: articles.binnedAt, text: articleTexts },
+      ...{ editedBy: staff.name, reviewBy: reviewer.name, openBy: openBy(writer) },
+    })
     .from(articles)
     .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
     .leftJoin(staff, eq(staff.id, articleTexts.editedBy))
+    .leftJoin(reviewer, eq(reviewer.id, articleTexts.reviewBy))
     .where(eq(articles.id, id));
   if (!row) throw notFound('Article');
   const [file] = await db
@@ -58,6 +80,12 @@ export async function readText(db: Database, id: number, writer: Writer): Promis
     ownerId: row.text?.ownerId ?? null,
     editedBy: row.editedBy,
     editedAt: row.text?.editedAt ?? null,
+    binnedAt: row.binnedAt,
+    review: row.text?.review ?? null,
+    reviewNote: row.text?.reviewNote ?? '',
+    reviewBy: row.reviewBy,
+    reviewAt: row.text?.reviewAt ?? null,
+    openBy: row.openBy,
   };
   const isOwnDraft = text.ownerId === writer?.id && text.published === null;
   if (writer?.role === 'writer' && !isOwnDraft) throw notFound('Article');
@@ -77,6 +105,8 @@ export interface TextChange {
   draft: string | null;
   isPublishedHere?: boolean;
   fileSource?: string | null;
+  /** Ends a review. */
+  review?: null;
   /** Stores a revision. */
   revision?: { intent: RevisionIntent; source: string };
 }

@@ -3,6 +3,7 @@ import { moment } from '../http/schemas/media';
 import { detailError } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
 import { revisionIntents } from './writing.table';
+import { reviewFields, toReview } from './review.schema';
 import type { StoredText } from './text-store';
 
 /** Longest source, in characters. */
@@ -58,6 +59,9 @@ export const deskText = z
       .describe('What its content file says, where that changed too and nobody decided yet'),
     edited_by: z.string().nullable(),
     edited_at: moment.nullable(),
+    binned_at: moment.nullable().describe('Since when it is in the bin'),
+    ...reviewFields,
+    open_by: z.array(z.string()).describe('Others who have it open'),
   })
   .meta({ id: 'DeskText' });
 
@@ -73,6 +77,9 @@ export const toDeskText = (text: StoredText): z.output<typeof deskText> => ({
   file_source: text.fileSource,
   edited_by: text.editedBy,
   edited_at: text.editedAt?.toISOString() ?? null,
+  binned_at: text.binnedAt?.toISOString() ?? null,
+  ...toReview(text),
+  open_by: text.openBy,
 });
 
 /** Something that `content check` finds in a text. */
@@ -90,19 +97,21 @@ export const publishedText = z.object({ text: deskText, problems: z.array(textPr
 export const textRefused = detailError.extend({ problems: z.array(textProblem) });
 
 /** What somebody else made of the text meanwhile. */
-export const changedText = detailError.extend({
-  version: z.int(),
-  source: z.string(),
-  edited_by: z.string().nullable(),
-  edited_at: moment.nullable(),
-  merged: z.string().nullable().describe('Both edits, where they are of different blocks'),
-  parts: z
-    .array(
-      z.union([z.string(), z.object({ base: z.string(), mine: z.string(), theirs: z.string() })]),
-    )
-    .nullable()
-    .describe('The text in parts, where both edited the same block'),
-});
+export const changedText = detailError
+  .extend({
+    version: z.int(),
+    source: z.string(),
+    edited_by: z.string().nullable(),
+    edited_at: moment.nullable(),
+    merged: z.string().nullable().describe('Both edits, where they are of different blocks'),
+    parts: z
+      .array(
+        z.union([z.string(), z.object({ base: z.string(), mine: z.string(), theirs: z.string() })]),
+      )
+      .nullable()
+      .describe('The text in parts, where both edited the same block'),
+  })
+  .meta({ id: 'ChangedText' });
 
 /** A revision, as the list has it. */
 export const deskRevision = z.object({

@@ -1,4 +1,4 @@
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { articles } from '../articles/articles.table';
 import { identity, instant } from '../db/column-types';
@@ -27,8 +27,38 @@ export const articleTexts = pgTable(
     ownerId: integer('owner_id').references(() => staff.id, { onDelete: 'set null' }),
     editedBy: integer('edited_by').references(() => staff.id, { onDelete: 'set null' }),
     editedAt: instant('edited_at').notNull().defaultNow(),
+    /** Whether an editor is asked to look at it, or has sent it back. */
+    review: text('review').$type<ReviewState>(),
+    /** What was said about it with the last step. */
+    reviewNote: text('review_note').notNull().default(''),
+    reviewBy: integer('review_by').references(() => staff.id, { onDelete: 'set null' }),
+    reviewAt: instant('review_at'),
   },
-  (table) => [check('article_texts_origin_check', sql`${table.origin} in ('file', 'desk')`)],
+  (table) => [
+    check('article_texts_origin_check', sql`${table.origin} in ('file', 'desk')`),
+    check('article_texts_review_check', sql`${table.review} in ('requested', 'sent-back')`),
+  ],
+);
+
+/** Steps of a review. */
+export const reviewStates = ['requested', 'sent-back'] as const;
+
+/** One of {@link reviewStates}. */
+export type ReviewState = (typeof reviewStates)[number];
+
+/** Who has which text open, as their browsers tell every few seconds. Not part of a backup. */
+export const articlePresences = pgTable(
+  'article_presences',
+  {
+    articleId: integer('article_id')
+      .notNull()
+      .references(() => articles.id, { onDelete: 'cascade' }),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.articleId, table.staffId] })],
 );
 
 /** What a text said when somebody saved it on purpose. */

@@ -17,6 +17,7 @@ const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
   scheduled: ['accent', 'Scheduled'],
   draft: ['quiet', 'Draft'],
   unpublished: ['bad', 'Off the site'],
+  bin: ['quiet', 'In the bin'],
 };
 
 /** What becomes of a decision, in words. */

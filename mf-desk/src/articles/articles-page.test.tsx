@@ -19,6 +19,12 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
   has_draft: false,
   edited_by: null,
   edited_at: null,
+  binned_at: null,
+  review: null,
+  review_note: '',
+  review_by: null,
+  review_at: null,
+  open_by: [],
   ...more,
 });
 

@@ -145,7 +145,7 @@ export interface components {
       slug: string;
       title: string;
       /** @enum {string} */
-      state: 'public' | 'scheduled' | 'draft' | 'unpublished';
+      state: 'public' | 'scheduled' | 'draft' | 'unpublished' | 'bin';
       /** @description Whether the file says that it is a draft */
       is_draft: boolean;
       /** Format: date-time */
@@ -162,6 +162,27 @@ export interface components {
       /** @description Who changed its text last at the desk */
       edited_by: string | null;
       edited_at: string | null;
+      /** @description Since when it is in the bin */
+      binned_at: string | null;
+      review: ('requested' | 'sent-back') | null;
+      /** @description What was said with the last step */
+      review_note: string;
+      /** @description Who took the last step */
+      review_by: string | null;
+      review_at: string | null;
+      /** @description Others who have its text open */
+      open_by: string[];
+    };
+    DeskRedirect: {
+      id: number;
+      /** @description The former slug */
+      from: string;
+      /** @description The slug of the article now */
+      to: string;
+      article_id: number;
+      title: string;
+      /** Format: date-time */
+      created_at: string;
     };
     Comment: {
       id: number;
@@ -407,6 +428,65 @@ export interface components {
       file_source: string | null;
       edited_by: string | null;
       edited_at: string | null;
+      /** @description Since when it is in the bin */
+      binned_at: string | null;
+      review: ('requested' | 'sent-back') | null;
+      /** @description What was said with the last step */
+      review_note: string;
+      /** @description Who took the last step */
+      review_by: string | null;
+      review_at: string | null;
+      /** @description Others who have it open */
+      open_by: string[];
+    };
+    ChangedText: {
+      detail: string;
+      /** @description Stable name of the error for programs */
+      code?: string;
+      version: number;
+      source: string;
+      edited_by: string | null;
+      edited_at: string | null;
+      /** @description Both edits, where they are of different blocks */
+      merged: string | null;
+      /** @description The text in parts, where both edited the same block */
+      parts:
+        | (
+            | string
+            | {
+                base: string;
+                mine: string;
+                theirs: string;
+              }
+          )[]
+        | null;
+    };
+    DeskTag: {
+      id: number;
+      slug: string;
+      name: string;
+      /** @description Articles that readers see */
+      articles_count: number;
+    };
+    DeskCategory: {
+      id: number;
+      slug: string;
+      name: string;
+      /** @description Articles that readers see */
+      articles_count: number;
+      description: string;
+      hue: string;
+    };
+    DeskAuthor: {
+      id: number;
+      slug: string;
+      name: string;
+      /** @description Articles that readers see */
+      articles_count: number;
+      first_name: string;
+      last_name: string;
+      bio: string;
+      email: string;
     };
     Tag: {
       id: number;
@@ -698,6 +778,7 @@ export type Invitation = components['schemas']['Invitation'];
 export type IssuedLink = components['schemas']['IssuedLink'];
 export type LinkPerson = components['schemas']['LinkPerson'];
 export type DeskArticle = components['schemas']['DeskArticle'];
+export type DeskRedirect = components['schemas']['DeskRedirect'];
 export type Comment = components['schemas']['Comment'];
 export type OperatorComment = components['schemas']['OperatorComment'];
 export type QueueComment = components['schemas']['QueueComment'];
@@ -720,6 +801,10 @@ export type ViewStatistics = components['schemas']['ViewStatistics'];
 export type CountedSearch = components['schemas']['CountedSearch'];
 export type Referrer = components['schemas']['Referrer'];
 export type DeskText = components['schemas']['DeskText'];
+export type ChangedText = components['schemas']['ChangedText'];
+export type DeskTag = components['schemas']['DeskTag'];
+export type DeskCategory = components['schemas']['DeskCategory'];
+export type DeskAuthor = components['schemas']['DeskAuthor'];
 export type Tag = components['schemas']['Tag'];
 export type ArticleAuthor = components['schemas']['ArticleAuthor'];
 export type ArticleSummary = components['schemas']['ArticleSummary'];

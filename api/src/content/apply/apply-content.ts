@@ -17,8 +17,10 @@ import {
 import { noteConflicts, readEditedFiles } from './edited-files';
 import { pickContent, withMissing } from './pick-content';
 import { bringCommentsBack, readStoredIds, removeRecords } from './remove-records';
+import { REDIRECTS_FILE } from '../write-redirects';
 import type { SeedContent } from './seed-content';
 import { writeContent } from './seed-database';
+import { seedRedirects } from './seed-redirects';
 
 /** A folder of content files, loaded. */
 export interface LoadedFolder {
@@ -92,12 +94,18 @@ export async function applyContent(
     const stored = await readStoredIds(transaction);
     const edited = await readEditedFiles(transaction);
     for (const { record } of edited.values()) write.delete(record);
+    const hasRedirects =
+      isEmpty || isAll || (before && before.files[REDIRECTS_FILE] !== folder.files[REDIRECTS_FILE]);
     const picked = withoutArticles(
-      pickContent(content, withMissing(content, write, stored)),
+      pickContent(
+        { ...content, redirects: hasRedirects ? content.redirects : [] },
+        withMissing(content, write, stored),
+      ),
       new Set([...edited.values()].map(({ slug }) => slug)),
     );
     const written = recordsIn(picked, now);
     if (Object.keys(written).length > 0) await writeContent(transaction, picked);
+    else await seedRedirects(transaction, picked.redirects);
     for (const { record } of edited.values()) if (remove.delete(record)) kept.push(record);
     const removed = await removeRecords(transaction, remove);
     await bringCommentsBack(transaction);

@@ -1,5 +1,6 @@
-import { eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { articles } from '../../articles/articles.table';
+import { articleRedirects } from '../../articles/redirects.table';
 import type { Database } from '../../db/database';
 import { articleTexts } from '../../writing/writing.table';
 import { contentFiles } from '../content.table';
@@ -12,6 +13,8 @@ export interface EditedFile {
   slug: string;
   /** Its record among those of content files. */
   record: string;
+  /** The path of what is published of it: another, where a file has a former slug of the article. */
+  published: string;
   draft: string | null;
 }
 
@@ -20,7 +23,10 @@ interface HashedFiles {
   files: Record<string, string>;
 }
 
-/** The files whose articles a start leaves alone: their texts were edited at the desk since. */
+/**
+ * The files whose articles a start leaves alone: their texts were edited at the desk since, or the
+ * articles have another address now.
+ */
 export async function readEditedFiles(db: Database): Promise<Map<string, EditedFile>> {
   const rows = await db
     .select({ articleId: articles.id, slug: articles.slug, draft: articleTexts.draft })
@@ -33,8 +39,22 @@ export async function readEditedFiles(db: Database): Promise<Map<string, EditedF
         isNotNull(articleTexts.draft),
       ),
     );
+  const former = await db
+    .select({
+      articleId: articles.id,
+      former: articleRedirects.slug,
+      slug: articles.slug,
+      draft: articleTexts.draft,
+    })
+    .from(articleRedirects)
+    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
+    .innerJoin(articleTexts, eq(articleTexts.articleId, articles.id));
+  const present = rows.map((row) => ({ ...row, former: row.slug }));
   return new Map(
-    rows.map((row) => [articleFile(row.slug), { ...row, record: recordId('articles', row.slug) }]),
+    [...former, ...present].map(({ former: slug, slug: now, articleId, draft }) => [
+      articleFile(slug),
+      { articleId, draft, slug, record: recordId('articles', slug), published: articleFile(now) },
+    ]),
   );
 }
 
@@ -52,11 +72,11 @@ export async function noteConflicts(
   },
 ): Promise<void> {
   const { before, edited, all } = known;
-  for (const [file, { articleId, draft }] of edited) {
+  for (const [file, { articleId, draft, published: path }] of edited) {
     const hash = files[file];
     if (hash === undefined || (!before && !all) || before?.files[file] === hash) continue;
     const source = Buffer.from(await read(file)).toString();
-    const [published] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
+    const [published] = await db.select().from(contentFiles).where(eq(contentFiles.path, path));
     const isSame = source === draft || published?.hash === hash;
     await db
       .update(articleTexts)
@@ -86,7 +106,7 @@ export async function readUnpublished(db: Database): Promise<{ file: string; sou
     .from(articleTexts)
     .innerJoin(articles, eq(articles.id, articleTexts.articleId))
     .leftJoin(contentFiles, sql`${contentFiles.path} = 'articles/' || ${articles.slug} || '.md'`)
-    .where(isNull(contentFiles.path));
+    .where(and(isNull(contentFiles.path), isNull(articles.binnedAt)));
   return rows.flatMap(({ slug, draft }) =>
     draft === null ? [] : [{ file: articleFile(slug), source: draft }],
   );

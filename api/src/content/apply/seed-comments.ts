@@ -1,9 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
-import { articles } from '../../articles/articles.table';
+import { sql } from 'drizzle-orm';
 import { comments } from '../../comments/comments.table';
 import type { Database } from '../../db/database';
 import { overwrite } from './overwrite';
 import { idOf } from './seed-articles';
+import { readArticleIds } from './seed-redirects';
 import type { SeedContent, SeedReply } from './seed-content';
 
 async function writeComment(
@@ -48,11 +48,7 @@ async function writeComment(
 export async function seedComments(db: Database, content: SeedContent): Promise<void> {
   const slugs = [...new Set(content.comments.map(({ article }) => article))];
   if (slugs.length === 0) return;
-  const rows = await db
-    .select({ slug: articles.slug, id: articles.id })
-    .from(articles)
-    .where(inArray(articles.slug, slugs));
-  const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
+  const ids = await readArticleIds(db, slugs);
   for (const { article: slug, replies, ...comment } of content.comments) {
     const article = { id: idOf(ids, 'article', slug), slug };
     const parentId = await writeComment(db, article, comment, null);

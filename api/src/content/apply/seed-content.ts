@@ -1,5 +1,6 @@
 import type { CommentStatus } from '../../comments/comment.schema';
 import type { AboutDetails } from '../../pages/static-page.schema';
+import type { ContentRedirect } from '../write-redirects';
 import type { ImageInfo } from '../../http/schemas/media';
 
 /** A stored image: its URL and what a page needs to show it without a shift of the layout. */
@@ -174,6 +175,8 @@ export interface SeedContent {
   productCategories: SeedNamed[];
   products: SeedProduct[];
   comparisons: SeedComparison[];
+  /** Former addresses of articles; none when left out. */
+  redirects?: ContentRedirect[];
   /**
    * Keys of all that the files hold, also of what could not be used: what the database holds of
    * that stays. Comments are known by `seedKeyOf`. The keys of the entities themselves when left out.
@@ -182,7 +185,7 @@ export interface SeedContent {
 }
 
 /** Kinds of entities that are known by a slug or username. */
-export type SeedKind = Exclude<keyof SeedContent, 'comments' | 'written'>;
+export type SeedKind = Exclude<keyof SeedContent, 'comments' | 'redirects' | 'written'>;
 
 /** Kinds of what the content files hold. */
 export type RecordKind = SeedKind | 'comments';

@@ -6,6 +6,7 @@ import { seedArticles } from './seed-articles';
 import { seedComments } from './seed-comments';
 import type { SeedContent } from './seed-content';
 import { seedProducts } from './seed-products';
+import { seedRedirects } from './seed-redirects';
 
 async function seedPages(db: Database, content: SeedContent): Promise<void> {
   if (content.pages.length > 0) {
@@ -35,6 +36,7 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
 /** Writes content within a transaction. */
 export async function writeContent(db: Database, content: SeedContent): Promise<void> {
   await seedArticles(db, content);
+  await seedRedirects(db, content.redirects);
   await seedPages(db, content);
   await seedComments(db, content);
   await seedProducts(db, content);

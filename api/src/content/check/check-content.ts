@@ -18,7 +18,8 @@ export async function checkContent(
     checkReferences(files, problems);
     const published = linkTargets(files);
     // What is written together may be published together.
-    const drafts = { ...published, articles: files.written.articles };
+    const former = files.redirects.map(({ data }) => data.from);
+    const drafts = { ...published, articles: new Set([...files.written.articles, ...former]) };
     for (const file of files.articles)
       await checkBody(file, file.data.draft ? drafts : published, problems);
     for (const file of files.pages) await checkBody(file, published, problems);
@@ -28,11 +29,15 @@ export async function checkContent(
 }
 
 /** What a published text may link to; one that has errors of its own is no dead end for others. */
-export function linkTargets({ articles, images, written }: ContentFiles): LinkTargets {
+export function linkTargets({ articles, images, redirects, written }: ContentFiles): LinkTargets {
   const drafts = new Set(articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
+  const published = [...written.articles].filter((slug) => !drafts.has(slug));
+  const former = redirects
+    .filter(({ data }) => !drafts.has(data.to))
+    .map(({ data: { from } }) => from);
   return {
     ...written,
-    articles: new Set([...written.articles].filter((slug) => !drafts.has(slug))),
+    articles: new Set([...published, ...former]),
     images: new Set([...images.values()].map(({ file }) => file)),
     site: readSiteLinks(),
   };

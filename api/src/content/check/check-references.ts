@@ -5,7 +5,7 @@ import type { ContentProblem } from './content-problem';
 import type { Located } from '../yaml-source';
 
 /** Names below `/api/articles/` that are no articles. */
-const TAKEN = new Set(['featured', 'search']);
+export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['featured', 'search']);
 
 const isNumber = (name: string) => /^\d+$/.test(name);
 
@@ -90,6 +90,7 @@ export function checkReferences(files: ContentFiles, problems: ContentProblem[])
   const usable = knownAfter(files, problems);
   for (const comparison of files.comparisons)
     problems.push(...problemsOfComparison(comparison, usable));
+  checkRedirects(files, problems);
   checkComments(files, problems);
 }
 
@@ -98,7 +99,7 @@ export function problemsOfArticle(article: Article, known: Known): ContentProble
   const problems: ContentProblem[] = [];
   const tell = (path: (string | number)[], message: string) =>
     problems.push(problemAt(article, path, message));
-  if (TAKEN.has(article.slug))
+  if (RESERVED_SLUGS.has(article.slug))
     tell([], 'the API has this address for something else; choose another file name');
   const { category, author, tags, published_at, updated_at } = article.data;
   if (!known.has('categories', category)) tell(['category'], known.whyNot('categories', category));
@@ -137,11 +138,26 @@ function problemsOfComparison(comparison: Comparison, known: Known): ContentProb
   return problems;
 }
 
+function checkRedirects(
+  { redirects, written: { articles } }: ContentFiles,
+  problems: ContentProblem[],
+): void {
+  checkUnique(redirects, 'from', problems);
+  for (const redirect of redirects) {
+    const { from, to } = redirect.data;
+    if (articles.has(from))
+      problems.push(problemAt(redirect, ['from'], `"${from}" is an article itself`));
+    if (!articles.has(to))
+      problems.push(problemAt(redirect, ['to'], `"${to}" is not in articles/`));
+  }
+}
+
 function checkComments(files: ContentFiles, problems: ContentProblem[]): void {
   const seen = new Set<string>();
+  const former = new Set(files.redirects.map(({ data }) => data.from));
   for (const comment of files.comments) {
     const { article, replies } = comment.data;
-    if (!files.written.articles.has(article))
+    if (!files.written.articles.has(article) && !former.has(article))
       problems.push(problemAt(comment, ['article'], `"${article}" is not in articles/`));
     for (const { author_email, created_at } of [comment.data, ...replies]) {
       const key = seedKeyOf(article, { authorEmail: author_email, createdAt: created_at });

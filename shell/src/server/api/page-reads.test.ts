@@ -98,3 +98,15 @@ it.each([
   await http.request({ url: '/comparison/a-vs-b/' });
   expect([...reads.composed]).toEqual(composed);
 });
+
+it.each([
+  ['/articles/former/', 'present', [['former', 'present']]],
+  ['/articles/%E5%A4%9C/', '夜', []],
+  ['/articles/%E5%A4%9C/', '朝', [['夜', '朝']]],
+  ['/articles/featured/', undefined, []],
+  ['/articles/former/related/', 'present', []],
+])('notes of %s, which is %j, that it moved: %j', async (url, slug, moved) => {
+  const { http, reads } = createPageReads(fakeHttp({ [`GET ${url}`]: { slug } }).http);
+  await http.request({ url });
+  expect([...reads.moved]).toEqual(moved);
+});

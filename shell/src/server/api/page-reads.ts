@@ -8,12 +8,23 @@ export interface Reads {
   hasFailed: boolean;
   /** Slugs of comparisons that no editor wrote: of any products, in any order. */
   composed: Set<string>;
+  /** Former slug → present slug of articles that the API gave under another than the one asked for. */
+  moved: Map<string, string>;
 }
 
 /** Slug of a composed comparison, which has no id (specification §7); as addresses have it. */
 function composedSlug({ url }: HttpRequest, response: unknown): string | null {
   const [, slug = ''] = /^\/comparison\/([^/]+)\/$/.exec(url) ?? [];
   return slug && (response as { id?: unknown } | null)?.id === null ? slug : null;
+}
+
+/** The slug that an article was asked for by, where it has another now: the API leads on to it. */
+function movedFrom({ url }: HttpRequest, response: unknown): [from: string, to: string] | null {
+  const [, asked] = /^\/articles\/([^/?]+)\/$/.exec(url) ?? [];
+  const slug = (response as { slug?: unknown } | null)?.slug;
+  if (asked === undefined || typeof slug !== 'string') return null;
+  const from = decodeURIComponent(asked);
+  return from === slug ? null : [from, slug];
 }
 
 const isApiFailure = (error: unknown): boolean =>
@@ -42,7 +53,10 @@ function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise
  * and gets an object of its own.
  */
 export function createPageReads(client: HttpClient): { http: HttpClient; reads: Reads } {
-  const reads: Reads = { keys: new Set(), hasFailed: false, composed: new Set() };
+  const reads: Reads = {
+    ...{ keys: new Set<string>(), hasFailed: false },
+    ...{ composed: new Set<string>(), moved: new Map<string, string>() },
+  };
   const underWay = new Map<string, Promise<unknown>>();
 
   const share = <T>(request: HttpRequest): Promise<T> => {
@@ -68,6 +82,8 @@ export function createPageReads(client: HttpClient): { http: HttpClient; reads: 
           const response = await call;
           const slug = composedSlug(request, response);
           if (slug) reads.composed.add(slug);
+          const moved = movedFrom(request, response);
+          if (moved) reads.moved.set(...moved);
           return response;
         } catch (error) {
           if (isApiFailure(error)) reads.hasFailed = true;

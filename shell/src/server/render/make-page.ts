@@ -23,6 +23,7 @@ import { showProgress } from '../process/parent';
 import { runAsRelease } from '../process/release-in-stack';
 import { isPrivate, isPrivatePage, type ReleaseSet } from '../releases/release-set';
 import { remoteOfRoutes } from './page-assets';
+import { movedPage } from './moved-page';
 import { type HtmlRenderer, collect, loadPage, render } from './render-html';
 
 /** What every page is loaded and rendered with. */
@@ -265,7 +266,10 @@ export async function makePage(
   });
   showProgress();
   quarantine.note(rendered, set, url);
-  const { status, html, styles, location, seconds, failed } = rendered;
+  const { html, styles, seconds, failed } = rendered;
+  const movedTo = rendered.status === 200 && !form ? movedPage(address, reads.moved) : null;
+  const location = rendered.location ?? movedTo;
+  const status = movedTo === null ? rendered.status : 301;
   if (failed) metrics?.countRenderFailure(place);
   else metrics?.observeRender(place, seconds);
   countFragments(metrics, rendered);

@@ -1,0 +1,126 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { waitForContent } from '../content/apply/content-lock';
+import type { Database } from '../db/database';
+import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
+import { FieldErrors } from '../http/http-errors';
+import { articles, publicArticles } from './articles.table';
+import { articleRedirects } from './redirects.table';
+import type { DeskRedirect } from './redirects.schema';
+
+/** A public article, by a former address; `undefined` when there is none. */
+export async function findMovedArticle(
+  db: Database,
+  slug: string,
+): Promise<{ id: number; slug: string } | undefined> {
+  const [row] = await db
+    .select({ id: publicArticles.id, slug: publicArticles.slug })
+    .from(articleRedirects)
+    .innerJoin(publicArticles, eq(publicArticles.id, articleRedirects.articleId))
+    .where(eq(articleRedirects.slug, slug));
+  return row;
+}
+
+/** What a slug is already: the address of an article, or a former one of it. */
+export async function findSlugUse(
+  db: Database,
+  slug: string,
+): Promise<{ articleId: number; title: string; isFormer: boolean } | undefined> {
+  const own = { articleId: articles.id, title: articles.title };
+  const [article] = await db.select(own).from(articles).where(eq(articles.slug, slug));
+  if (article) return { ...article, isFormer: false };
+  const [former] = await db
+    .select(own)
+    .from(articleRedirects)
+    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
+    .where(eq(articleRedirects.slug, slug));
+  return former && { ...former, isFormer: true };
+}
+
+/** The slug, with a number after it where it is taken by another article. */
+export async function freeSlug(db: Database, slug: string, articleId?: number): Promise<string> {
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? slug : `${slug}-${number}`;
+    const use = await findSlugUse(db, wanted);
+    if (!use || use.articleId === articleId) return wanted;
+  }
+}
+
+const columns = {
+  id: articleRedirects.id,
+  from: articleRedirects.slug,
+  to: articles.slug,
+  articleId: articles.id,
+  title: articles.title,
+  createdAt: articleRedirects.createdAt,
+  total: sql<number>`(count(*) over ())::int`,
+};
+
+const selectRedirects = (db: Database) =>
+  db
+    .select(columns)
+    .from(articleRedirects)
+    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
+    .$dynamic();
+
+type Row = Awaited<ReturnType<typeof selectRedirects>>[number];
+
+const toRedirect = ({ articleId, createdAt, total: _, ...row }: Row): DeskRedirect => ({
+  ...row,
+  article_id: articleId,
+  created_at: createdAt.toISOString(),
+});
+
+/** Former addresses, the latest first. */
+export async function listRedirects(
+  db: Database,
+  request: PageRequest,
+): Promise<Page<DeskRedirect>> {
+  const rows = await selectRedirects(db)
+    .orderBy(desc(articleRedirects.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, toRedirect);
+}
+
+/**
+ * Makes an address lead to an article. One that is a former address of the article leads there itself,
+ * so that no redirect leads to another.
+ *
+ * @throws FieldErrors where the address is taken, or there is no such article.
+ */
+export async function makeRedirect(
+  db: Database,
+  { from, to }: { from: string; to: string },
+): Promise<DeskRedirect> {
+  return db.transaction(async (tx) => {
+    await waitForContent(tx);
+    const target = await findSlugUse(tx, to);
+    if (!target) throw new FieldErrors({ to: [`There is no article at “${to}”`] });
+    const use = await findSlugUse(tx, from);
+    if (use) throw new FieldErrors({ from: [describeUse(from, use)] });
+    const [made] = await tx
+      .insert(articleRedirects)
+      .values({ slug: from, articleId: target.articleId })
+      .returning({ id: articleRedirects.id });
+    const [row] = await selectRedirects(tx).where(eq(articleRedirects.id, made!.id));
+    return toRedirect(row!);
+  });
+}
+
+/** Why an address cannot be given to an article. */
+export const describeUse = (
+  slug: string,
+  { title, isFormer }: { title: string; isFormer: boolean },
+): string =>
+  isFormer
+    ? `“${slug}” leads to “${title}”, whose address it was; remove that redirect first`
+    : `“${slug}” is the address of “${title}”`;
+
+/** Removes a redirect; whether there was one. */
+export async function removeRedirect(db: Database, id: number): Promise<boolean> {
+  const removed = await db
+    .delete(articleRedirects)
+    .where(eq(articleRedirects.id, id))
+    .returning({ id: articleRedirects.id });
+  return removed.length > 0;
+}

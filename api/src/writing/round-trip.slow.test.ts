@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { fillWithContent } from '../content/apply/fill-with-content';
+import { exportContent } from '../content/export-content';
+import { makeFolders, VALID_FILES } from '../content/testing/content-folder';
+import { signInAs } from '../testing/desk-browser';
+import { onEachEngine } from '../testing/on-each-engine';
+import { readTestRun } from '../testing/test-run';
+import { workHere } from '../worker/work-here';
+
+const article = VALID_FILES['articles/first-article.md']!;
+
+onEachEngine((api) => {
+  const newFolder = (name: string) => mkdtemp(path.join(readTestRun().folder, `${name}-`));
+
+  /** Takes all content away, as in a database that nothing was brought into yet. */
+  const empty = () =>
+    api().database.db.execute(
+      sql.raw(`do $$ begin
+        truncate articles, article_publications, authors, categories, tags, static_pages, brands,
+          product_categories, products, comparisons, comments, content_files, content_images,
+          content_origins, content_records cascade;
+        perform recount_articles();
+      end $$`),
+    );
+
+  /** Brings a folder into the database; what is wrong with its files. */
+  const bring = async (contentDir: string): Promise<string[]> => {
+    const warnings: string[] = [];
+    await fillWithContent({
+      ...{ db: api().database.db, contentDir, apiRoot: '', dataDir: await newFolder('data') },
+      ...{ timeZone: 'UTC', worker: workHere, all: true },
+      warn: (problem) => void warnings.push(problem),
+    });
+    return warnings;
+  };
+
+  /** Path → bytes of an export. */
+  const exportAll = async (): Promise<{ folder: string; files: Record<string, string> }> => {
+    const folder = await newFolder('export');
+    await exportContent(api().database.db, folder);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files: Record<string, string> = {};
+    for (const entry of entries.filter((each) => each.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      files[path.relative(folder, file)] = (await readFile(file)).toString('latin1');
+    }
+    return { folder, files };
+  };
+
+  it('exports the same, byte for byte, from a database that an export was brought into', async () => {
+    const cover = await sharp({
+      create: { width: 640, height: 360, channels: 3, background: '#1f4e9e' },
+    })
+      .jpeg()
+      .toBuffer();
+    const folders = await makeFolders({
+      'articles/second-article.md': article.replace('A first', 'A second'),
+      'articles/left-alone.md': article.replace('A first', 'A left-alone').replace(/\n/g, '\r\n'),
+      'articles/夜行バスの話.md': article.replace('A first article', '夜行バスの話'),
+      'pictures/covers/first-article.jpg': cover,
+    });
+    await empty();
+    expect(await bring(folders.contentDir)).toEqual([]);
+    const editor = await signInAs(api(), 'editor');
+    const textOf = async (slug: string) => {
+      const { id } = (await api().get(`/api/articles/${encodeURIComponent(slug)}/`)).body;
+      return (await editor.get(`/articles/${id}/text/`)).body;
+    };
+    type Text = Awaited<ReturnType<typeof textOf>>;
+    const send = (method: string, below: string, { id, version }: Text, body: unknown) =>
+      editor.send(method, `/articles/${id}/${below}/`, `"${version}"`, body);
+    const save = async (text: Text, source: string) =>
+      (await send('PUT', 'text', text, { source, intent: 'explicit' })).body;
+    const publish = async (text: Text) => (await send('POST', 'text/publication', text, {})).body;
+
+    const second = await textOf('second-article');
+    await publish(await save(second, second.source.replace('More text.', 'Words\r\nof the desk.')));
+    const made = (await editor.post('/articles/', { title: 'Made at the desk' })).body;
+    await publish(await save(made, `${made.source}\nSee [it](/article/first-article).\n`));
+    await editor.post('/articles/', { title: 'Only begun' });
+    const moved = await send('PUT', 'slug', await textOf('first-article'), { slug: 'moved' });
+    expect(moved.status).toBe(200);
+    await send('PUT', 'slug', await textOf('夜行バスの話'), { slug: '夜行' });
+    await editor.post('/tags/', { name: 'Made while typing' });
+    await editor.post('/categories/', { name: 'Night trains' });
+    await editor.post('/authors/', { first_name: 'Grace', last_name: 'Example' });
+    const [web] = (await editor.get('/tags/')).body.filter(({ slug }: Text) => slug === 'web');
+    await editor.patch(`/tags/${web.id}/`, { name: 'The web' });
+    const binned = (await editor.post('/articles/', { title: 'In the bin' })).body;
+    await editor.delete(`/articles/${binned.id}/`);
+
+    const first = await exportAll();
+    expect(Object.keys(first.files)).toEqual(
+      expect.arrayContaining([
+        ...['articles/made-at-the-desk.md', 'articles/only-begun.md', 'articles/moved.md'],
+        ...['articles/left-alone.md', 'articles/夜行.md', 'pictures/covers/moved.jpg'],
+      ]),
+    );
+    expect(first.files['articles/left-alone.md']).toContain('\r\n');
+    expect(first.files['tags.yaml']).toContain('The web');
+    expect(first.files['tags.yaml']).toContain('slug: made-while-typing');
+    expect(first.files['categories.yaml']).toContain('slug: night-trains');
+    expect(first.files['authors.yaml']).toContain('username: grace-example');
+    expect(first.files['redirects.yaml']).toContain('from: first-article');
+
+    await empty();
+    expect(await bring(first.folder)).toEqual([]);
+    const { headers } = await api().send('/api/articles/first-article/', { redirect: 'manual' });
+    expect(headers.get('location')).toBe('/api/articles/moved/');
+    const { id } = (await api().get('/api/articles/moved/')).body;
+    expect((await api().get(`/api/comments/?article=${id}`)).body.count).toBe(1);
+    expect((await exportAll()).files).toEqual(first.files);
+    await folders.remove();
+  });
+});

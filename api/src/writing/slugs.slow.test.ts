@@ -1,0 +1,210 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fillWithContent } from '../content/apply/fill-with-content';
+import { exportContent } from '../content/export-content';
+import { makeFolders, type TestFolders } from '../content/testing/content-folder';
+import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { onEachEngine } from '../testing/on-each-engine';
+import { readTestRun } from '../testing/test-run';
+import { workHere } from '../worker/work-here';
+
+interface Text {
+  id: number;
+  version: number;
+  slug: string;
+}
+
+onEachEngine((api) => {
+  let editor: DeskBrowser;
+  let writer: DeskBrowser;
+  beforeAll(async () => {
+    editor = await signInAs(api(), 'editor');
+    writer = await signInAs(api(), 'writer');
+  });
+
+  const make = async (desk: DeskBrowser, title: string): Promise<Text> =>
+    (await desk.post('/articles/', { title })).body;
+  const publish = async ({ id, version }: Text): Promise<Text> =>
+    (await editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, {})).body.text;
+  const move = (desk: DeskBrowser, { id, version }: Text, slug: string) =>
+    desk.send('PUT', `/articles/${id}/slug/`, `"${version}"`, { slug });
+  const asReader = (below: string) => api().send(`/api/articles/${below}`, { redirect: 'manual' });
+  const redirects = async () => (await editor.get('/redirects/')).body.results;
+
+  it('leads from every former address to the present one, without chains', async () => {
+    const first = await publish(await make(editor, 'Address one'));
+    const second = await move(editor, first, 'address-two');
+    expect(second.status).toBe(200);
+    expect(second.body).toMatchObject({ slug: 'address-two', has_draft: false });
+    expect(second.headers.get('etag')).toBe(`"${first.version + 1}"`);
+    const third = await move(editor, second.body, 'address-three');
+
+    for (const former of ['address-one', 'address-two']) {
+      const { status, headers, body } = await asReader(`${former}/`);
+      expect([status, headers.get('location')]).toEqual([301, '/api/articles/address-three/']);
+      expect(body).toMatchObject({ code: 'moved' });
+      expect((await api().post(`/api/articles/${former}/view`)).status).toBe(204);
+    }
+    const related = await asReader('address-one/related/');
+    expect(related.headers.get('location')).toBe('/api/articles/address-three/related/');
+    expect((await asReader('address-three/')).status).toBe(200);
+    expect(await redirects()).toMatchObject([
+      { from: 'address-two', to: 'address-three', title: 'Address one' },
+      { from: 'address-one', to: 'address-three' },
+    ]);
+
+    const back = await move(editor, third.body, 'address-one');
+    expect(back.status).toBe(200);
+    expect((await asReader('address-one/')).status).toBe(200);
+    expect((await asReader('address-three/')).headers.get('location')).toBe(
+      '/api/articles/address-one/',
+    );
+  });
+
+  it('tells caches and lists of the new address', async () => {
+    const text = await publish(await make(editor, 'Told to caches'));
+    const { cursor } = (await api().get('/api/changes/')).body;
+    await move(editor, text, 'told-again');
+    const { changes } = (await api().get(`/api/changes/?since=${cursor}`)).body;
+    expect(changes).toContainEqual(expect.objectContaining({ key: 'articles' }));
+    const { results } = (await api().get('/api/articles/?search=told+caches')).body;
+    expect(results).toMatchObject([{ slug: 'told-again' }]);
+  });
+
+  it('keeps a time that the desk decided', async () => {
+    const text = await publish(await make(editor, 'Off and away'));
+    await editor.put(`/articles/${text.id}/publication/`, { published_at: null });
+    await move(editor, text, 'off-and-elsewhere');
+    const { results } = (await editor.get('/articles/?state=unpublished&search=Off+and')).body;
+    expect(results).toMatchObject([{ slug: 'off-and-elsewhere', state: 'unpublished' }]);
+    expect((await asReader('off-and-away/')).status).toBe(404);
+    await editor.put(`/articles/${text.id}/publication/`, { published_at: 'now' });
+    expect((await asReader('off-and-away/')).status).toBe(301);
+  });
+
+  it('leaves no redirect where readers never saw the article', async () => {
+    const text = await make(writer, 'Never seen');
+    expect((await move(writer, text, 'still-not-seen')).body.slug).toBe('still-not-seen');
+    expect(await redirects()).not.toContainEqual(expect.objectContaining({ from: 'never-seen' }));
+  });
+
+  it('lets writers change addresses of their own drafts only', async () => {
+    const text = await make(writer, 'Of one writer');
+    const published = await publish(text);
+    expect((await move(writer, published, 'of-nobody')).status).toBe(404);
+    const moderator = await signInAs(api(), 'moderator');
+    expect((await move(moderator, published, 'of-nobody')).status).toBe(403);
+  });
+
+  it.each([
+    ['of another article', 'taken-here', 409, /is the address of “Taken here”/],
+    ['that leads to another', 'taken-before', 409, /whose address it was; remove that redirect/],
+    ['of something else', 'search', 400, /is the address of something else/],
+    ['in capitals', 'Address', 400, /write it in lower case/],
+    ['with a slash', 'a/b', 400, /must be a slug/],
+  ])('refuses an address %s', async (_what, slug, status, sentence) => {
+    const { results } = (await editor.get('/articles/?state=all&search=Taken+here')).body;
+    if (results.length === 0) {
+      const other = await publish(await make(editor, 'Taken before'));
+      const renamed = (await move(editor, other, 'taken-here')).body;
+      const source = renamed.source.replace('Taken before', 'Taken here');
+      const saved = await editor.send(
+        'PUT',
+        `/articles/${other.id}/text/`,
+        `"${renamed.version}"`,
+        {
+          ...{ source, intent: 'explicit' },
+        },
+      );
+      await publish(saved.body);
+    }
+    const response = await move(editor, await make(editor, 'Wants an address'), slug);
+    expect(response.status).toBe(status);
+    expect(JSON.stringify(response.body)).toMatch(sentence);
+  });
+
+  it('refuses a change of another version', async () => {
+    const text = await make(editor, 'In two tabs');
+    await move(editor, text, 'in-one-tab');
+    expect((await move(editor, text, 'in-the-other')).status).toBe(412);
+    expect((await editor.put(`/articles/${text.id}/slug/`, { slug: 'in-none' })).status).toBe(428);
+  });
+
+  it.each([
+    ['Ein schöner Titel', 'ein-schoner-titel'],
+    ['夜行バスの話', '夜行バスの話'],
+    ['Search', 'search-1'],
+    ['Suggested twice', 'suggested-twice-2'],
+  ])('suggests a free address for “%s”', async (title, slug) => {
+    if (title === 'Suggested twice') await make(editor, title);
+    const { id } = await make(editor, 'To be named');
+    const query = new URLSearchParams({ title });
+    expect((await editor.get(`/articles/${id}/slug/?${query}`)).body).toEqual({ slug });
+  });
+
+  it('makes and removes redirects by hand', async () => {
+    const text = await publish(await make(editor, 'Found elsewhere'));
+    const made = await editor.post('/redirects/', { from: 'from-an-old-site', to: text.slug });
+    expect(made.status).toBe(201);
+    expect(made.body).toMatchObject({ from: 'from-an-old-site', to: 'found-elsewhere' });
+    expect((await asReader('from-an-old-site/')).status).toBe(301);
+    const again = await editor.post('/redirects/', { from: 'from-an-old-site', to: text.slug });
+    expect([again.status, Object.keys(again.body)]).toEqual([400, ['from']]);
+    const nowhere = await editor.post('/redirects/', { from: 'from-there', to: 'not-there' });
+    expect([nowhere.status, Object.keys(nowhere.body)]).toEqual([400, ['to']]);
+    expect((await writer.get('/redirects/')).status).toBe(403);
+
+    expect((await editor.delete(`/redirects/${made.body.id}/`)).status).toBe(204);
+    expect((await asReader('from-an-old-site/')).status).toBe(404);
+    expect((await editor.delete(`/redirects/${made.body.id}/`)).status).toBe(404);
+  });
+
+  it('gives a new article no address that leads elsewhere', async () => {
+    const text = await publish(await make(editor, 'Once here'));
+    await move(editor, text, 'now-there');
+    expect((await make(editor, 'Once here')).slug).toBe('once-here-2');
+  });
+
+  describe('with content files', () => {
+    let folders: TestFolders;
+    const apply = (all = false) =>
+      fillWithContent({
+        db: api().database.db,
+        contentDir: folders.contentDir,
+        ...{ apiRoot: '', dataDir: folders.mediaDir, timeZone: 'UTC', worker: workHere, all },
+        warn: () => undefined,
+      });
+    beforeAll(async () => {
+      folders = await makeFolders();
+      await apply(true);
+    });
+    afterAll(() => folders.remove());
+
+    it('writes the file and its former address, and keeps both whatever files say', async () => {
+      const { results } = (await editor.get('/articles/?state=all&search=first+article')).body;
+      const text = (await editor.get(`/articles/${results[0].id}/text/`)).body;
+      expect((await move(editor, text, 'renamed-article')).status).toBe(200);
+
+      await apply(true);
+      const former = await asReader('first-article/');
+      expect([former.status, former.headers.get('location')]).toEqual([
+        ...[301, '/api/articles/renamed-article/'],
+      ]);
+      const { id } = (await asReader('renamed-article/')).body;
+      const comments = (await api().get(`/api/comments/?article=${id}`)).body.results;
+      expect(comments).toMatchObject([{ content: 'A thoughtful remark.' }]);
+
+      const folder = await mkdtemp(path.join(readTestRun().folder, 'export-'));
+      await exportContent(api().database.db, folder);
+      const names = await readdir(path.join(folder, 'articles'));
+      expect(names).toContain('renamed-article.md');
+      expect(names).not.toContain('first-article.md');
+      expect(await readFile(path.join(folder, 'articles/renamed-article.md'), 'utf8')).toBe(
+        text.source,
+      );
+      expect(await readFile(path.join(folder, 'redirects.yaml'), 'utf8')).toContain(
+        '- from: first-article\n  to: renamed-article\n',
+      );
+    });
+  });
+});
