@@ -3,6 +3,7 @@ import { removeOldAttempts } from './staff/sign-in-attempts';
 import { removeOldSessions } from './staff/sessions';
 import { removeOldLinks } from './staff/staff-links';
 import { contentRoutes } from './content/content.routes';
+import { draftLinkRoutes } from './drafts/drafts.routes';
 import { publishingRoutes } from './articles/publishing.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
@@ -39,6 +40,7 @@ const resources = [
   deskInboxRoutes,
   subscriberRoutes,
   publishingRoutes,
+  draftLinkRoutes,
   revisionRoutes,
   mailDeskRoutes,
   statisticsRoutes,
