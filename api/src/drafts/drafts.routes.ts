@@ -93,13 +93,23 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
         summary:
           'What the link to a draft opens; the same token stands for the slug of the article',
         params: z.object({ token: slug }),
-        response: { 200: draftFacts, 403: detailError, 404: detailError, 410: detailError },
+        response: {
+          200: draftFacts,
+          403: detailError,
+          404: detailError,
+          409: detailError,
+          410: detailError,
+        },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const { articleId, expiresAt } = await openDraftLink(app.db, request.params.token);
-      const { slug: article, isPublic, hasDraft } = await readDraftFacts(app.db, articleId);
+      const {
+        slug: article,
+        isPublic,
+        hasDraft,
+      } = await readDraftFacts(app.db, articleId, app.site.timeZone);
       return {
         slug: article,
         is_public: isPublic,

@@ -28,7 +28,7 @@ onEachEngine((api) => {
     const response = await desk.post(`/articles/${id}/preview/`, body);
     expect(response.status).toBe(201);
     const token: string = response.body.url.split('/article/')[1];
-    return { ...response.body, token };
+    return { ...(response.body as { url: string; expires_at: string }), token };
   };
   const get = (path: string) => api().get(`/api${path}`);
 
@@ -112,11 +112,13 @@ onEachEngine((api) => {
     await save(text.version, text.source.replace(/category: .*/, 'category: nowhere'));
     expect((await get(`/articles/${token}/`)).body.category).toBeNull();
     await save(text.version + 1, text.source.replace(/excerpt: .*/, 'excerpt: ""'));
-    const response = await get(`/articles/${token}/`);
-    expect(response.status).toBe(409);
-    expect(response.body.detail).toMatch(
-      /cannot be shown yet. Line \d+: excerpt must not be empty/,
-    );
+    for (const path of [`/articles/${token}/`, `/drafts/${token}/`]) {
+      const response = await get(path);
+      expect(response.status).toBe(409);
+      expect(response.body.detail).toMatch(
+        /cannot be shown yet. Line \d+: excerpt must not be empty/,
+      );
+    }
   });
 
   it('is made by those who may read the draft', async () => {

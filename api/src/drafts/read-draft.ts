@@ -17,7 +17,7 @@ import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import type { Worker } from '../worker/jobs';
 import { makeArticle } from '../writing/make-article';
-import { readText, sourceOf } from '../writing/text-store';
+import { readText, sourceOf, type StoredText } from '../writing/text-store';
 
 /** What drafts are made with. */
 export interface DraftMaker {
@@ -42,12 +42,7 @@ export async function readDraft(
   id: number,
   slug: string,
 ): Promise<ArticleDetail> {
-  const text = await readText(db, id, undefined);
-  const problems: ContentProblem[] = [];
-  const { articleSchema } = datedSchemas(timeZone);
-  const source = { file: articleFile(text.slug), slug: text.slug, text: sourceOf(text) };
-  const file = readMarkdown(source, articleSchema, problems);
-  if (!file) throw unreadable(errorsOf(problems));
+  const file = readFile(await readText(db, id, undefined), timeZone);
   const { article, images } = await makeArticle(db, worker, file);
   // A cover that is drawn is known to nothing before the text is published.
   for (const { path, recipe, info } of images) {
@@ -58,6 +53,16 @@ export async function readDraft(
       .onConflictDoNothing();
   }
   return toDetail({ ...(await readRow(db, id, article)), id, slug });
+}
+
+/** @throws HttpError 409 where the front matter cannot be read. */
+function readFile(text: StoredText, timeZone: string) {
+  const problems: ContentProblem[] = [];
+  const { articleSchema } = datedSchemas(timeZone);
+  const source = { file: articleFile(text.slug), slug: text.slug, text: sourceOf(text) };
+  const file = readMarkdown(source, articleSchema, problems);
+  if (!file) throw unreadable(errorsOf(problems));
+  return file;
 }
 
 function unreadable(problems: ContentProblem[]): HttpError {
@@ -117,9 +122,14 @@ export async function readRelatedToDraft(db: Database, id: number): Promise<Arti
   return related ?? selectArticles(db, undefined, orderOf('-published_at'), MAX_RELATED);
 }
 
-/** What a draft's page says besides the article. */
-export async function readDraftFacts(db: Database, id: number) {
+/**
+ * What a draft's page says besides the article.
+ *
+ * @throws HttpError 404 where there is no such article; 409 where its front matter cannot be read
+ */
+export async function readDraftFacts(db: Database, id: number, timeZone: string) {
   const text = await readText(db, id, undefined);
+  readFile(text, timeZone);
   const isPublic = (await db.$count(publicArticles, eq(publicArticles.id, id))) > 0;
   return { slug: text.slug, isPublic, hasDraft: text.draft !== null };
 }
