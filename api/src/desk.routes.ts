@@ -16,6 +16,7 @@ import { removeUnconfirmed } from './newsletter/subscriptions';
 import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
+import { pictureRoutes } from './pictures/pictures.routes';
 import { textRoutes } from './writing/texts.routes';
 import { revisionRoutes } from './writing/revisions.routes';
 import type { Worker } from './worker/jobs';
@@ -59,6 +60,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
       await desk.register(textRoutes, { worker });
+      await desk.register(pictureRoutes, { worker });
       if (content) await desk.register(contentRoutes, { content });
       doEvery(60, desk, [
         () => removeOldSessions(desk.db),
