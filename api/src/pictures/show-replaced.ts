@@ -9,7 +9,7 @@ import { escapeHtml } from '../text/escape-html';
 const IMG = /<img\b[^>]*>/g;
 
 /** The HTML of a text in which one image takes the place of another; its description stays. */
-export function withReplaced(html: string, before: string, { path, info }: ContentImage): string {
+function withReplaced(html: string, before: string, { path, info }: ContentImage): string {
   return html.replace(IMG, (tag) => {
     if (!tag.includes(`/media/${before}`)) return tag;
     // As it stands in the HTML, escaped.
