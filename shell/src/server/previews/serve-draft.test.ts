@@ -42,6 +42,8 @@ const responses = {
 let dir: string;
 let releases: ReleaseFollower;
 let app: FastifyInstance;
+/** Seconds that whoever requests a page has to wait. */
+let wait: number | null = null;
 const cache = createPageCache({ seconds: 30 });
 
 beforeAll(async () => {
@@ -54,7 +56,10 @@ beforeAll(async () => {
   await store.point({ remote: 'mf-x', actor: 'test', kind: 'promote', version: '1' });
   releases = await followReleases(store, pino({ level: 'silent' }), noTrial);
   const { http } = fakeHttp(responses);
-  const service = testService(releases, { cache, renderer: testRenderer({ http }) });
+  const service = testService(releases, {
+    ...{ cache, renderer: testRenderer({ http }) },
+    queryLimit: () => Promise.resolve(wait),
+  });
   const manifest = {
     ...testManifest(),
     preview: { css: ['/assets/preview.css'], js: ['/assets/preview.js'], integrity: {} },
@@ -113,6 +118,15 @@ it.each([
   expect(body).toContain(text);
   expect(body).not.toContain('the text');
   expect(headers['cache-control']).toBe('no-store');
+});
+
+it('is made so often for an address, and no more', async () => {
+  wait = 30;
+  const { statusCode, headers, body } = await app.inject(`/article/${GOOD}`);
+  wait = null;
+  expect(statusCode).toBe(429);
+  expect(headers['retry-after']).toBe('30');
+  expect(body).not.toContain('the text');
 });
 
 it.each([`/article/${GOOD}/`, `//article/${GOOD}`])('leads from %s to its address', async (url) => {

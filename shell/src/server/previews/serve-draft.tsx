@@ -33,6 +33,13 @@ const AWAY: Refusal = {
   retry: true,
 };
 
+const TOO_MANY: Refusal = {
+  status: 429,
+  title: 'Too many requests',
+  text: 'Somebody at your address has opened very many pages. Wait a minute, then try this one again.',
+  retry: true,
+};
+
 /** Why there is no draft to show, by the status of the API's response. */
 const TITLES: Record<number, string> = {
   403: 'This link does not work',
@@ -84,7 +91,10 @@ export async function serveDraft(
       .header('Location', pathname + sentSearch)
       .send();
   const token = TOKEN.exec(pathname)?.[1] ?? '';
-  const draft = await openDraft(service, token);
+  // Each is made anew.
+  const wait = (await service.queryLimit?.(request)) ?? null;
+  if (wait !== null) reply.header('Retry-After', wait);
+  const draft = wait === null ? await openDraft(service, token) : TOO_MANY;
   if ('status' in draft) {
     reply.code(draft.status).type(HTML);
     return reply.send(refusalPage(service.renderer.site, manifest, draft));
