@@ -3,6 +3,7 @@ import { removeOldAttempts } from './staff/sign-in-attempts';
 import { removeOldSessions } from './staff/sessions';
 import { removeOldLinks } from './staff/staff-links';
 import { contentRoutes } from './content/content.routes';
+import { draftLinkRoutes } from './drafts/drafts.routes';
 import { publishingRoutes } from './articles/publishing.routes';
 import { redirectRoutes } from './articles/redirects.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
@@ -16,6 +17,7 @@ import { removeUnconfirmed } from './newsletter/subscriptions';
 import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
+import { pictureRoutes } from './pictures/pictures.routes';
 import { textRoutes } from './writing/texts.routes';
 import { emptyBin } from './writing/bin';
 import { lifeRoutes } from './writing/life.routes';
@@ -48,6 +50,7 @@ const resources = [
   redirectRoutes,
   lifeRoutes,
   nameRoutes,
+  draftLinkRoutes,
   revisionRoutes,
   slugRoutes,
   mailDeskRoutes,
@@ -67,6 +70,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
       await desk.register(textRoutes, { worker });
+      await desk.register(pictureRoutes, { worker });
       if (content) await desk.register(contentRoutes, { content });
       doEvery(60, desk, [
         () => removeOldSessions(desk.db),

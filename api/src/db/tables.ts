@@ -35,6 +35,7 @@ export const backupTables = [
   'content_files',
   'content_images',
   'image_sources',
+  'pictures',
 ] as const;
 
 /**
