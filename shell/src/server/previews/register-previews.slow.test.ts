@@ -90,7 +90,8 @@ beforeEach(async () => {
   const css = '/assets/main.css';
   const host = { js: ['/assets/main.js'], css: [css], fonts: [], integrity: { [css]: HASH } };
   const none = { js: [], css: [], integrity: {} };
-  const manifest = { ...host, preview, standalone: none, status: none };
+  const ofFragments = { fragmentStage: none, standaloneFragment: none };
+  const manifest = { ...host, preview, standalone: none, status: none, ...ofFragments };
   const renderer = {
     ...{ site, manifest, styles: new Map(), http, limitMs: 10_000, fragmentMs: 300 },
     ...{ takesReports: true, log: () => undefined },
