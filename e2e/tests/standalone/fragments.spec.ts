@@ -45,7 +45,7 @@ test('has widths, dark mode and failing responses, all of which its address says
   await expect(shown.getByRole('link', { name: /Ardsol Vela 6/ }).first()).toBeVisible();
   await expect(shown.locator('html.dark[data-hydrated=true]')).toBeAttached();
   await expect(page.getByRole('radio', { name: '360' })).toBeChecked();
-  expect((await page.locator('iframe').boundingBox())?.width).toBe(360 + 2);
+  expect((await page.locator('iframe').boundingBox())?.width).toBe(360);
   await page.getByLabel('Responses').selectOption('500');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(shown.getByText('mf-compare/product-box is left out')).toBeVisible();
