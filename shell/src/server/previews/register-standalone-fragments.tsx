@@ -4,6 +4,7 @@ import { readFragmentChoices } from '../../standalone/fragment-choices';
 import { FragmentPage } from '../../standalone/fragment-page';
 import { allowOwnFrame } from '../http/security-headers';
 import { renderStatic } from '../http/render-static';
+import { setPrivateHeaders } from '../pages/send-page';
 import { AXE_PATH, readAxe } from './standalone-axe';
 import {
   type FindRelease,
@@ -15,6 +16,9 @@ import {
 
 const PATH = '/-/standalone/:name/:version/fragments/:fragment';
 const REFUSED = 400;
+
+/** Stands for a version where it does not matter: pages of a remote alone show fragments of others by it. */
+const LIVE = 'live';
 
 /**
  * Serves `/-/standalone/{remote}/{version}/fragments/{name}`: a fragment of a previewed release by itself, and around it
@@ -50,8 +54,10 @@ export function registerStandaloneFragments(
     return reply.send(renderStatic(page));
   });
   scope.get<Place>(`${PATH}/page`, async (request, reply) => {
-    const release = await releaseOf(request, reply);
-    if (isReply(release)) return release;
+    // Of any other remote, the release that the preview shows is shown.
+    const release = request.params.version === LIVE ? null : await releaseOf(request, reply);
+    if (release && isReply(release)) return release;
+    setPrivateHeaders(reply);
     const preview = await opened(request);
     if (typeof preview === 'string') return turnAway(reply, preview);
     allowOwnFrame(reply);

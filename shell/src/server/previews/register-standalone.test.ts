@@ -63,8 +63,8 @@ beforeEach(async () => {
     store: folderReleaseStore(dir),
     settings: { 'mf-x': { mapKey: 'a"b' } },
     ...{ site, manifest: { css: ['/assets/main.css'], integrity: {}, standalone, fragmentStage } },
-    showFragment: (preview, request, reply) =>
-      Promise.resolve(reply.type('text/plain').send(`${preview.id} ${request.url}`)),
+    showFragment: async (preview, request, reply) =>
+      await reply.type('text/plain').send(`${preview.id} ${request.url}`),
     opened: () =>
       Promise.resolve(
         releases['mf-x']
@@ -231,7 +231,10 @@ describe('a fragment by itself', () => {
     const page = await get('4/fragments/box/page?parameters=%7B%7D');
     expect(page.body).toBe('a /-/standalone/mf-x/4/fragments/box/page?parameters=%7B%7D');
     expect(page.headers['x-frame-options']).toBe('SAMEORIGIN');
+    const ofAnother = '/-/standalone/mf-y/live/fragments/shelf/page';
+    expect((await app.inject(ofAnother)).body).toBe(`a ${ofAnother}`);
     releases = {};
+    expect((await app.inject(ofAnother)).headers.location).toBe('/?expired');
     for (const address of ['4/fragments/box', '4/fragments/box/page']) {
       expect((await get(address)).headers.location).toBe('/?expired');
     }
