@@ -5,6 +5,7 @@ import type { Remotes } from '../remotes.client';
 import type { noteError } from '../reports/seen-errors.client';
 import type { FragmentSlot, FragmentSlots } from './fragment-slots.client';
 import { loadFragment } from './load-fragment.client';
+import { serverTextOf } from './server-text.client';
 
 /** How far below the view a fragment's code is loaded. */
 const AHEAD = '600px 0px';
@@ -83,11 +84,9 @@ export function showFragments(tab: {
   router.subscribe(({ navigation, location }) => {
     if (navigation.state === 'idle' && location === shown) return;
     shown = location;
-    for (const slot of fragmentSlots.values()) {
-      void open(slot).then(() => {
-        // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
-        slot.show(() => slot.use.fallback);
-      });
+    for (const [frame, slot] of fragmentSlots) {
+      // Where it has not loaded, what is there stays, as a component that does not hold the page.
+      void open(slot).then(() => slot.show(serverTextOf(frame) ?? (() => slot.use.fallback)));
     }
   });
 }
