@@ -45,6 +45,7 @@ export function standaloneFragment(shared: SharedParts): RemoteModule {
     return createElement(
       'div',
       { 'data-standalone-fragment': '' },
+      createElement('h1', null, `${use.remote}/${use.name}`),
       createElement(Fragment, { ...use, fallback }),
     );
   }
