@@ -60,7 +60,7 @@ const config: KnipConfig = {
         'src/server/process/testing/hanging-process.ts',
         'src/document/inline/{page,colours,parsed}.ts',
         'src/preview/preview.client.ts',
-        'src/standalone/standalone.client.ts',
+        'src/standalone/{standalone,fragment-stage,standalone-fragment}.client.ts',
       ],
     },
     e2e: {

@@ -107,6 +107,7 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
   fragments: z
     .array(z.object({ remote: z.string(), name: z.string(), params: paramsSchema }))
     .optional(),
+  places: z.array(z.string()).optional(),
   settings: siteSettings.optional(),
   allowsDevelopment: z.boolean(),
   maxRouteBytes: z.int().optional(),

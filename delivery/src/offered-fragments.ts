@@ -1,4 +1,6 @@
-import type { OfferedFragment } from '@waypost/shared/surfaces/host-offer';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { HOST_PLACES } from '@waypost/shared/routing/host-places';
+import type { HostOffer, OfferedFragment } from '@waypost/shared/surfaces/host-offer';
 import { liveReleases } from './live-releases';
 import type { ReleaseStore } from './store/release-store.port';
 import type { ReleaseSummary } from './summarize-release.server';
@@ -11,7 +13,36 @@ export const fragmentsOf = (
     Object.entries(fragments).map(([name, { params }]) => ({ remote, name, params })),
   );
 
-/** The fragments that live releases offer. */
-export const offeredFragments = async (
+/** The places that the host and some releases have. */
+export const placesOf = (releases: Pick<ReleaseSummary, 'offers'>[]): string[] => [
+  ...HOST_PLACES,
+  ...releases.flatMap(({ offers = {} }) => Object.keys(offers)),
+];
+
+/** The fragments that live releases offer, and the places that they and the host have. */
+export async function offeredFragments(
   store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
-): Promise<OfferedFragment[]> => fragmentsOf(await liveReleases(store));
+): Promise<Required<Pick<HostOffer, 'fragments' | 'places'>>> {
+  const releases = await liveReleases(store);
+  return { fragments: fragmentsOf(releases), places: placesOf(releases) };
+}
+
+/**
+ * Says which places a release fills that nobody has. No page has a hole by it, and a remote that has the place may come
+ * later: it is a warning.
+ *
+ * @param known places of the host and of live releases
+ */
+export const unknownPlaces = (
+  { name, version, places = [], offers }: Pick<Release, 'name' | 'version' | 'places' | 'offers'>,
+  known: readonly string[],
+): string[] => {
+  const all = [...new Set([...known, ...Object.keys(offers ?? {})])];
+  return places
+    .filter(({ place }) => !all.includes(place))
+    .map(
+      ({ place, fragment }) =>
+        `${name} ${version} fills the place "${place}" with ${fragment}: neither the host nor a live remote has it. ` +
+        `There are ${all.join(', ')}.`,
+    );
+};

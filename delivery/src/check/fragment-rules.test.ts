@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ParamsSchema } from '@waypost/shared/contracts/fragment.contract';
 import type { Release, ReleasedFragment } from '@waypost/shared/contracts/release.contract';
 import { bundleOf } from '../testing/make-release';
+import { placesOf, unknownPlaces } from '../offered-fragments';
 import { checked, host } from '../testing/checked';
 
 const params: ParamsSchema = {
@@ -149,5 +150,28 @@ describe('a release that shows a fragment of another remote', () => {
 
   it('is taken by a host that is not asked about fragments', async () => {
     await expect(checked(showing('mf-gone', 'box', {}))).resolves.toBeUndefined();
+  });
+});
+
+describe('a release that fills a place', () => {
+  const filling = (place: string, offers = {}) => ({
+    ...{ name: 'mf-x', version: '1', offers },
+    places: [{ place, fragment: 'box', order: 1 }],
+  });
+  const known = placesOf([{ offers: { 'product-side': {} } }, {}]);
+
+  it.each([
+    ['of the host', filling('header-tools')],
+    ['of a live remote', filling('product-side')],
+    ['of its own', filling('shed', { shed: {} })],
+  ])('%s hears nothing', (_what, release) => {
+    expect(unknownPlaces(release, known)).toEqual([]);
+  });
+
+  it('that nobody has is warned, with both names and what there is', () => {
+    expect(unknownPlaces(filling('product-sid'), known)).toEqual([
+      'mf-x 1 fills the place "product-sid" with box: neither the host nor a live remote has it. There are ' +
+        'header-tools, product-side.',
+    ]);
   });
 });

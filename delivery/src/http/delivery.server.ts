@@ -56,5 +56,5 @@ export const offerOf = async ({
 >): Promise<HostOffer> => ({
   ...hostOffer(await takenPatterns(store)),
   ...{ maxRouteBytes, backends, settings },
-  fragments: await offeredFragments(store),
+  ...(await offeredFragments(store)),
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { FragmentParams } from '@waypost/shared/contracts/fragment.contract';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { ReleaseNotFound, type ReleaseStore } from '../store/release-store.port';
 import type { PreviewKey, PreviewStore } from './preview-store.port';
@@ -30,6 +31,12 @@ export const PREVIEW_PATH = '/-/preview';
 /** Where a previewed release of a remote runs alone, below the site's origin (decision 124). */
 export const standalonePath = ({ name, version }: ReleaseRef): string =>
   `/-/standalone/${name}/${version}/`;
+
+/** The page that shows a fragment of a previewed release by itself, with some parameters. */
+export const fragmentPath = (ref: ReleaseRef, name: string, params: FragmentParams): string =>
+  `${standalonePath(ref)}fragments/${name}/page?${new URLSearchParams({
+    parameters: JSON.stringify(params),
+  }).toString()}`;
 
 const KEY_BYTES = 32;
 

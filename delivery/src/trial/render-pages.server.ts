@@ -39,7 +39,12 @@ function renderOnce(
   });
 }
 
-async function renderPage(
+/**
+ * Renders one page of a remote.
+ *
+ * @throws whatever its loader or a component throws
+ */
+export async function renderPage(
   { routes, api }: RemoteModule,
   http: HttpClient,
   address: string,

@@ -6,6 +6,7 @@ import { toError } from '@waypost/shared/failures/to-error.server';
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { checkAppearance, checkRelease } from '../check/check-release.server';
 import { ReleaseRefused } from '../check/release-refused';
+import { renderFragments } from './render-fragments.server';
 import { renderPages } from './render-pages.server';
 import { NOTHING, requestKey, type TrialMessage, type TrialOrder } from './trial-messages';
 import { watchGlobals } from './watch-globals.server';
@@ -13,7 +14,7 @@ import { watchGlobals } from './watch-globals.server';
 /** Milliseconds in which timers that a release has started may show what they do. */
 const AFTERWARDS = 50;
 
-const DEMAND = 'A release loads, renders its pages and leaves the process as it was';
+const DEMAND = 'A release loads, renders its pages and fragments and leaves the process as it was';
 
 const send = (message: TrialMessage): void => void process.send?.(message);
 
@@ -71,6 +72,7 @@ async function findBreaches({ dir, release, host, responses }: TrialOrder) {
     const http = createRecordedClient(responses, release, noteCall);
     const onPage = (address: string): void => send({ type: 'renders', address });
     found.push(...(await renderPages(release, module, http, onPage)));
+    found.push(...(await renderFragments(release, module, http, onPage)));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return [...error.breaches];

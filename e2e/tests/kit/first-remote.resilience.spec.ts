@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -257,6 +257,48 @@ test('the guide leads to a remote of another repository in the running site', as
     }
   });
 
+  await test.step('offers a fragment, and shows one of another remote', async () => {
+    const section = 'Fragments';
+    const [offer = '', component = '', shown = ''] = await blocksOf(
+      'docs/remotes.md',
+      section,
+      'tsx',
+    );
+    const [uses = '', named = ''] = await blocksOf('docs/remotes.md', section, 'ts');
+    await writeFile(path.join(garden, 'src/fragments.tsx'), offer);
+    await mkdir(path.join(garden, 'src/fragments'));
+    await writeFile(path.join(garden, 'src/fragments/newest.tsx'), component);
+    const withSettings = "export { api };\nexport { settings } from './settings';";
+    const sources = [
+      ['src/fragments.tsx', 'export { api };', withSettings],
+      ['remote.config.ts', 'routeBudget:', `${uses} routeBudget:`],
+      ['src/page/handle.ts', 'query: [],', `query: [],\n${named}`],
+      ['src/page/page.tsx', '</h1>', `</h1>${shown}`],
+      [
+        'src/page/page.tsx',
+        'import',
+        "import { Fragment } from '@waypost/shared/runtime';\nimport",
+      ],
+    ] as const;
+    for (const [file, old, text] of sources) await changeText(path.join(garden, file), old, text);
+    await terminal.run('npm run types');
+    const [command = ''] = await blocksOf('docs/remotes.md', 'Settings of each site', 'sh');
+    const port = await freePort();
+    const running = terminal.start(command, {
+      ...{ PORT: String(port), REMOTE_BACKENDS: `events=${eventsOrigin}/api` },
+    });
+    try {
+      await running.untilSaid('runs alone');
+      await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });
+      const box = page.getByRole('group', { name: 'Fragment mf-compare/product-box' });
+      await expect(box.getByText('slug=ardsol-vela-6')).toBeVisible();
+      await expect(box.getByRole('link', { name: 'Ardsol Vela 6' })).toBeVisible();
+    } finally {
+      await page.goto('about:blank');
+      await running.stop();
+    }
+  });
+
   await test.step('shows a change before readers get it, from a pipeline', async () => {
     const pipelines = await blocksOf('docs/remotes.md', 'A page for every push', 'yaml');
     const [onGitHub, onGitLab] = pipelines.map((file) => /\bsh mf-\S+ .*$/m.exec(file)?.[0] ?? '');
@@ -285,6 +327,15 @@ test('the guide leads to a remote of another repository in the running site', as
     await expect(bannerOf(page)).toContainText('mf-garden');
     await expect(page.getByText('Seed swap')).toBeVisible();
     await expect(page.getByText('Key of the site, 11')).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Ardsol Vela 6' })).toBeVisible();
+    await bannerOf(page).getByRole('link', { name: 'mf-garden alone' }).click();
+    await expect(
+      page.frameLocator('iframe').frameLocator('iframe').getByRole('complementary'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'newest' }).click();
+    const alone = page.frameLocator('iframe');
+    await expect(alone.getByRole('heading', { name: 'From the garden' })).toBeVisible();
+    await expect(alone.getByRole('listitem')).toHaveCount(5);
     await page.goto(shell.origin);
     await hydrated(page);
     const calls = page.waitForResponse('**/api/-/events/list');

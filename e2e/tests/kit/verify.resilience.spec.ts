@@ -27,6 +27,26 @@ const routeOf = (name: string): string => `  {
   },
 `;
 
+/** A fragment that it offers, whose component is as simple as a page. */
+const FRAGMENTS = `import { defineFragment } from '@waypost/shared/contracts/fragment.contract';
+import { api } from './api/api';
+
+export { api };
+
+export const fragments = {
+  bench: defineFragment({
+    params: { type: 'object', properties: {}, additionalProperties: false },
+    example: {},
+    budget: { bytes: 10_000, ms: 50 },
+    load: async () =>
+      (await import(/* webpackChunkName: "fragment_bench" */ './page/bench')).Page,
+  }),
+};
+`;
+
+/** How it is told of. */
+const BENCH = 'fragment mf-garden/bench';
+
 /** An effect that leaves something of each kind, and what is said of it. */
 const LEAKS: [code: string, message: RegExp][] = [
   ["document.body.dataset.wet = 'yes';", /leaves body with data-wet="yes"/],
@@ -85,7 +105,8 @@ test.beforeAll(async () => {
   parent = await mkdtemp(path.join(repositoryRoot, 'e2e/.tmp/verify-'));
   garden = path.join(parent, 'mf-garden');
   await runWaypost(parent, {}, 'new', 'mf-garden');
-  for (const each of OTHERS) await writeFile(pageFile(each), textOf(each));
+  for (const each of [...OTHERS, 'bench']) await writeFile(pageFile(each), textOf(each));
+  await writeFile(path.join(garden, 'src/fragments.tsx'), FRAGMENTS);
   await changeText(path.join(garden, 'src/routes.tsx'), '];', `${OTHERS.map(routeOf).join('')}];`);
   const name = ['--name', 'pipeline', '--releases', releases.dir];
   const { output } = await runWaypost(garden, {}, 'token', 'add', 'mf-garden', ...name);
@@ -109,6 +130,7 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
     '/garden/shed': [],
     '/garden/barn': [],
     '/garden/pond': [],
+    [BENCH]: [],
   });
   expect(code).toBe(0);
   expect((await fetch(`${shell.origin}/garden`)).status).toBe(404);
@@ -132,6 +154,11 @@ test('what throws in browsers, is rendered differently, shuts readers out or sta
     '<h1>The barn</h1>',
     "<h1>\n      {typeof window === 'undefined' ? 'Dark' : 'Bright'} <img src=\"/favicon.ico\" />\n    </h1>",
   );
+  await changeText(
+    pageFile('bench'),
+    'useEffect(() => {}, []);',
+    "useEffect(() => {\n    throw new Error('The bench is wet');\n  }, []);",
+  );
   const leaking = LEAKS.map(([leak]) => leak).join('\n    ');
   await changeText(
     pageFile('pond'),
@@ -144,6 +171,7 @@ test('what throws in browsers, is rendered differently, shuts readers out or sta
     '/garden/pond': expect.arrayContaining(['leak']),
     '/garden/shed': expect.arrayContaining(['console']),
     '/garden/barn': expect.arrayContaining(['hydration', 'accessibility']),
+    [BENCH]: expect.arrayContaining(['console']),
   });
   expect(output).toContain('The shed is on fire');
   expect(output).toContain('image-alt');
@@ -152,7 +180,7 @@ test('what throws in browsers, is rendered differently, shuts readers out or sta
     .filter((line) => line.includes('/garden/pond leak: '))
     .map((line) => (JSON.parse(line) as { msg: string }).msg);
   for (const [, message] of LEAKS) expect(leaks).toContainEqual(expect.stringMatching(message));
-  expect(output).toMatch(/^\d+ findings on 3 of 4 pages\.$/m);
+  expect(output).toMatch(/^\d+ findings on 4 of 5 pages\.$/m);
   expect(code).toBe(1);
 
   const refused = await release('--verify');

@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { suite } from '../../support/site';
 import { expect, hydrated, test } from '../../support/test';
 
@@ -68,18 +69,48 @@ for (const width of [360, 768]) {
   });
 }
 
-test.describe('whose files do not arrive', () => {
-  test.use({ allowedConsole: /500|is requested again|is not shown/ });
+/** How a fragment's code may fail to arrive. */
+const failures: [what: string, fail: (route: Route) => Promise<void>][] = [
+  ['are missing', (route) => route.fulfill({ status: 404, body: 'none' })],
+  ['fail', (route) => route.fulfill({ status: 500, body: 'none' })],
+  [
+    'are not those that were built',
+    (route) => route.fulfill({ body: 'throw new Error("rubbish")' }),
+  ],
+  ['never arrive', () => new Promise(() => undefined)],
+];
 
-  test('stay as the server wrote them, with links that lead on', async ({ page }) => {
-    await page.route(/fragment_product-box.*\.js$/, (route) =>
-      route.fulfill({ status: 500, body: 'none' }),
-    );
+test.describe('whose files do not arrive', () => {
+  test.use({
+    allowedConsole: /500|404|integrity|is requested again|is not shown|could not be loaded/,
+  });
+
+  for (const [what, fail] of failures) {
+    test(`stay as the server wrote them when files ${what}, with links that lead on`, async ({
+      page,
+    }) => {
+      await page.route(/fragment_product-box.*\.js$/, fail);
+      await page.goto(withProduct());
+      await hydrated(page);
+      const box = page.getByRole('complementary', { name: 'Tessivo P1' });
+      await box.scrollIntoViewIfNeeded();
+      await box.getByRole('link', { name: 'Tessivo P1' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Tessivo P1' })).toBeVisible();
+    });
+  }
+
+  test('leave those of another remote as they are', async ({ page }) => {
+    await page.route(/\/mf-blog\/.*\.js$/, (route) => route.fulfill({ status: 500, body: 'none' }));
+    await page.goto(`${suite.siteOrigin()}/products/norvane-atlas-2`);
+    await hydrated(page);
+    const mentions = page.locator('[data-fragment="mf-blog/mentions"]');
+    await mentions.scrollIntoViewIfNeeded();
+    await expect(mentions.getByRole('link').first()).toBeVisible();
+    await page.getByRole('button', { name: '+ Compare' }).first().click();
     await page.goto(withProduct());
     await hydrated(page);
-    const box = page.getByRole('complementary', { name: 'Tessivo P1' });
-    await box.scrollIntoViewIfNeeded();
-    await box.getByRole('link', { name: 'Tessivo P1' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Tessivo P1' })).toBeVisible();
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: 'Pick another product to compare' }),
+    ).toBeVisible();
   });
 });

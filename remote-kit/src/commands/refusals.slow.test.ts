@@ -109,7 +109,7 @@ it('refuses a remote that changes what all of the site shares', async () => {
     ),
   );
   expect(output).toContain(
-    'A release loads, renders its pages and leaves the process as it was: it changes what is ' +
+    'A release loads, renders its pages and fragments and leaves the process as it was: it changes what is ' +
       "everybody's: globalThis.garden.",
   );
   expect(code).toBe(1);

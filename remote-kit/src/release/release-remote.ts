@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { unknownPlaces } from '@waypost/delivery/offered-fragments';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { hostClaim } from '@waypost/shared/routing/host-patterns';
 import { unknownSettings } from '@waypost/shared/settings/site-settings';
@@ -48,6 +49,7 @@ export async function buildChecked(
       : { ...hostOffer([hostClaim]), settings: ownSettings() };
     await localTrial(draft, release, offer);
     for (const unknown of unknownSettings(release, offer.settings ?? {})) console.warn(unknown);
+    if (offer.places) unknownPlaces(release, offer.places).forEach((each) => console.warn(each));
     // Temporary folders are private; a server of another user has to read a release.
     await chmod(draft, 0o755);
     await use(draft, release);

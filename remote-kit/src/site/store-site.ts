@@ -21,7 +21,7 @@ export function storeSite(store: ReleaseStore, { isCheckout = false } = {}): Sit
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
     return {
       ...hostOffer(await takenPatterns(store)),
-      ...(isCheckout ? {} : { fragments: await offeredFragments(store) }),
+      ...(isCheckout ? {} : await offeredFragments(store)),
       settings: ownSettings(),
     };
   };

@@ -1,6 +1,7 @@
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { exampleAddresses } from '@waypost/delivery/page-patterns';
 import { routeBytes } from '@waypost/delivery/check/route-bytes.server';
+import { fragmentPath } from '@waypost/delivery/previews/open-preview.server';
 import type { Reporter } from '../cli/reporter';
 import type { RemotePackage } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
@@ -22,7 +23,7 @@ interface VerifiedOn {
   reporter: Reporter;
 }
 
-/** Tells what is wrong with a page. */
+/** Tells what is wrong with a page, or with a fragment by itself. */
 function tell(reporter: Reporter, address: string, findings: Finding[]): void {
   if (findings.length === 0) reporter.done(address, { address, findings: 0 });
   for (const { kind, text } of findings) {
@@ -38,7 +39,13 @@ async function visitPages(
   { name, version, ...pages }: Release,
   reporter: Reporter,
 ): Promise<void> {
-  const addresses = exampleAddresses(pages);
+  const addresses = [
+    ...exampleAddresses(pages).map((address) => ({ address, label: address })),
+    ...Object.entries(pages.fragments ?? {}).map(([fragment, { example }]) => ({
+      address: fragmentPath({ name, version }, fragment, example),
+      label: `fragment ${name}/${fragment}`,
+    })),
+  ];
   const releases = { [name]: version };
   const actor = currentActor();
   const order = { releases, seconds: PREVIEW_SECONDS, path: '/', actor };

@@ -14,7 +14,9 @@ const EXCERPT = 400;
 const FAILED = 400;
 
 async function findBadStatus(page: Page, status: number): Promise<Finding> {
-  const said = (await page.locator('main').allInnerTexts()).join('\n').slice(0, EXCERPT);
+  const said = (await page.locator('main, preview-banner pre').allInnerTexts())
+    .join('\n')
+    .slice(0, EXCERPT);
   return { kind: 'status', text: `${status}: ${said.replaceAll(/\s+/g, ' ')}` };
 }
 

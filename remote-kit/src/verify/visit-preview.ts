@@ -21,15 +21,15 @@ async function enter(context: BrowserContext, link: string): Promise<void> {
  *
  * @param link of the preview
  * @param leaks the remote whose leaks are looked for; `null` for none
- * @param addresses paths of its pages
+ * @param addresses paths of its pages, with how they are told
  * @param onVisited gets what is wrong with each
  * @throws Error where there is no Chromium, or the site does not respond
  */
 export async function visitPreview(
   link: string,
   leaks: string | null,
-  addresses: string[],
-  onVisited: (address: string, findings: Finding[]) => void,
+  addresses: { address: string; label: string }[],
+  onVisited: (label: string, findings: Finding[]) => void,
 ): Promise<void> {
   const executablePath = installedChromium();
   if (!executablePath) {
@@ -42,13 +42,13 @@ export async function visitPreview(
   try {
     const context = await browser.newContext();
     await enter(context, link);
-    for (const address of addresses) {
+    for (const { address, label } of addresses) {
       const { href } = new URL(address, link);
       const findings = await visitPage(context, href);
       // A page that does not work is left by a new document.
       const isLeft = leaks !== null && !findings.some(({ kind }) => isBroken.has(kind));
       onVisited(
-        address,
+        label,
         isLeft ? [...findings, ...(await findLeaks(context, leaks, href))] : findings,
       );
     }

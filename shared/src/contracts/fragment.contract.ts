@@ -33,7 +33,7 @@ export interface ParamsSchema {
 export interface FragmentBudget {
   /** Script that a page loads for it, gzip, the remote's own container included. */
   bytes: number;
-  /** Milliseconds of its queries on the server, as its team expects them. */
+  /** Milliseconds of the processor that its queries and its rendering take on the server, data at hand. */
   ms: number;
 }
 

@@ -39,7 +39,10 @@ const refuse = (status: number, detail: string): never => {
  *
  * @param real gets what is not recorded
  */
-export function recordedHttp(real: HttpClient, frame: StandaloneFrame): HttpClient {
+export function recordedHttp(
+  real: HttpClient,
+  frame: Pick<StandaloneFrame, 'responses' | 'recorded'>,
+): HttpClient {
   async function recordedBody(request: HttpRequest): Promise<unknown> {
     const key = keyOf(request);
     if (!frame.recorded.has(key)) frame.recorded.set(key, await real.request(request));

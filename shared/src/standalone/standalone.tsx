@@ -18,6 +18,7 @@ import type { PageFacts, RemoteModule, RouteHandle } from '../contracts/remote.c
 import {
   createBrowserHttpClient,
   createSiteStore,
+  FragmentHostContext,
   pageContext,
   setDark,
   SiteContext,
@@ -32,6 +33,7 @@ import type { SettingValues } from '../settings/settings.contract';
 import { LOGIN } from '../routing/login-path';
 import type { StandaloneFrame } from './standalone-frame';
 import { recordedHttp } from './recorded-http';
+import { standaloneFragments } from './standalone-fragments';
 import styles from './standalone.module.css';
 
 /** What a remote is run alone with. */
@@ -161,7 +163,9 @@ export function mountStandalone({ name, remote, links }: Standalone): void {
   createRoot(root).render(
     <Provider store={store}>
       <SiteContext value={site}>
-        <RouterProvider router={router} />
+        <FragmentHostContext value={standaloneFragments(frame)}>
+          <RouterProvider router={router} />
+        </FragmentHostContext>
       </SiteContext>
     </Provider>,
   );

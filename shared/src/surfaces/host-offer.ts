@@ -32,6 +32,8 @@ export interface HostOffer {
   backends?: readonly string[];
   /** Fragments that live releases offer; left out where a host is not asked about them. */
   fragments?: readonly OfferedFragment[];
+  /** Places of the host and of live releases; left out where a host is not asked about them. */
+  places?: readonly string[];
   /** What it has set of remotes' settings; left out where a host is not asked about them. */
   settings?: SiteSettings;
   /** True where a host runs for developers and takes what their own servers build. */

@@ -24,6 +24,10 @@ export interface StandalonePageProps {
   version: string;
   /** Addresses of the remote's pages, the first of which is opened. */
   addresses: string[];
+  /** Names of its fragments. */
+  fragments: string[];
+  /** Path of this page, below which they are. */
+  around: string;
   /** Path below which the remote's own pages are. */
   basename: string;
   /** The checker, and its hash. */
@@ -49,7 +53,7 @@ function Choice(props: { id: string; label: string; options: (readonly [string, 
 
 /** The page around a remote that runs alone in the site: what it shows, how, and a checker (decision 124). */
 export function StandalonePage(props: StandalonePageProps) {
-  const { site, name, version, addresses, basename, axe, files } = props;
+  const { site, name, version, addresses, fragments, around, basename, axe, files } = props;
   const { host, own } = files;
   const checked = checkedBy(own.integrity);
   return (
@@ -60,6 +64,15 @@ export function StandalonePage(props: StandalonePageProps) {
           <h1>
             {name} <code>{version}</code> alone
           </h1>
+          {fragments.length > 0 && (
+            <nav className="standalone-links" aria-label={`Fragments of ${name}`}>
+              {fragments.map((fragment) => (
+                <a key={fragment} href={`${around}fragments/${fragment}`}>
+                  {fragment}
+                </a>
+              ))}
+            </nav>
+          )}
           <p id="written" role="status">
             What you write is real.
           </p>

@@ -1,13 +1,8 @@
 import './standalone.css';
 import type { StandaloneFrame } from '@waypost/shared/standalone/standalone-frame';
+import { byId } from './by-id';
 import { type Choices, readChoices, writeChoices } from './choices';
-import { checkPage, showFindings } from './findings';
-
-function byId<E extends HTMLElement>(id: string, type: new () => E): E {
-  const element = document.getElementById(id);
-  if (element instanceof type) return element;
-  throw new Error(`The page has no #${id}`);
-}
+import { runCheck } from './run-check';
 
 const stage = byId('stage', HTMLIFrameElement);
 const page = byId('page', HTMLSelectElement);
@@ -17,8 +12,6 @@ const check = byId('check', HTMLButtonElement);
 const bar = byId('bar', HTMLFormElement);
 const written = byId('written', HTMLParagraphElement);
 const findings = byId('findings', HTMLElement);
-const summary = byId('summary', HTMLParagraphElement);
-const list = byId('list', HTMLUListElement);
 const { basename = '' } = stage.dataset;
 
 let choices = readChoices(location.search, {
@@ -71,20 +64,6 @@ function follow(): void {
   if (address !== choices.page) show({ ...choices, page: address });
 }
 
-async function runCheck(): Promise<void> {
-  const { axe = '', integrity = '' } = check.dataset;
-  findings.hidden = false;
-  summary.textContent = 'Checking…';
-  list.replaceChildren();
-  try {
-    if (!stage.contentWindow) throw new Error('No page is shown.');
-    showFindings({ summary, list }, await checkPage(stage.contentWindow, { url: axe, integrity }));
-  } catch (error) {
-    console.error('The page could not be checked', error);
-    summary.textContent = `The page could not be checked: ${String(error)}`;
-  }
-}
-
 bar.addEventListener('submit', (event) => event.preventDefault());
 page.addEventListener('change', () => open({ ...choices, page: page.value }));
 responses.addEventListener('change', () => {
@@ -94,7 +73,7 @@ for (const radio of bar.querySelectorAll<HTMLInputElement>('[name=width]')) {
   radio.addEventListener('change', () => show({ ...choices, width: radio.value }));
 }
 dark.addEventListener('click', () => show({ ...choices, isDark: !choices.isDark }));
-check.addEventListener('click', () => void runCheck());
+check.addEventListener('click', () => void runCheck(stage, check, findings));
 stage.addEventListener('load', () => {
   follow();
   const { history: steps } = stage.contentWindow ?? {};

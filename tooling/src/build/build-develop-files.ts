@@ -59,6 +59,8 @@ export async function buildDevelopFiles(): Promise<void> {
       status: { css: urls('status', '.css'), integrity: {} },
       preview: own('preview'),
       standalone: own('standalone'),
+      fragmentStage: own('fragment-stage'),
+      standaloneFragment: own('standalone-fragment'),
     };
     const host = path.join(outDir, 'host');
     await bundlePackages(path.join(outDir, 'server'), path.join(host, 'server'));

@@ -59,6 +59,8 @@ export async function buildShell(): Promise<void> {
     status: { css: status.css.map(url), integrity: integrityOf(status.css) },
     preview: own('preview'),
     standalone: own('standalone'),
+    fragmentStage: own('fragment-stage'),
+    standaloneFragment: own('standalone-fragment'),
   };
   await precompress(client, built);
   await retireFiles(client, built, path.join(outDir, 'built.json'));

@@ -38,7 +38,11 @@ export async function developShell(options: {
   const own = (name: string) => ({
     ...{ js: [url(`${name}.js`)], css: [url(`${name}.css`)], integrity: {} },
   });
-  const parts = { preview: own('preview'), standalone: own('standalone') };
+  const parts = {
+    ...{ preview: own('preview'), standalone: own('standalone') },
+    fragmentStage: own('fragment-stage'),
+    standaloneFragment: own('standalone-fragment'),
+  };
   const status = { css: [url('status.css')], integrity: {} };
   const css = { css: [url('main.css')], fonts: [] };
   const manifest = { js: [url('main.js')], ...css, integrity: {}, status, ...parts };

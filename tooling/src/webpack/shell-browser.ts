@@ -41,6 +41,8 @@ export function shellBrowserConfig(build: {
       // On pages of previews alone.
       preview: './src/preview/preview.client.ts',
       standalone: './src/standalone/standalone.client.ts',
+      'fragment-stage': './src/standalone/fragment-stage.client.ts',
+      'standalone-fragment': './src/standalone/standalone-fragment.client.ts',
     },
     output: {
       ...base.output,

@@ -7,6 +7,7 @@ import type { noteError } from '../reports/seen-errors.client';
 import type { FragmentSlot, FragmentSlots } from './fragment-slots.client';
 import { onTopic } from './on-topic.client';
 import { loadFragment } from './load-fragment.client';
+import { serverTextOf } from './server-text.client';
 
 /** How far below the view a fragment's code is loaded. */
 const AHEAD = '600px 0px';
@@ -104,10 +105,10 @@ export function showFragments(tab: {
   router.subscribe(({ navigation, location }) => {
     if (navigation.state === 'idle' && location === shown) return;
     shown = location;
-    for (const slot of fragmentSlots.values()) {
+    for (const [frame, slot] of fragmentSlots) {
       void open(slot).then(() => {
-        // It has not loaded: its fallback takes the place of the server's text, rather than hold the page.
-        slot.show(() => slot.use.fallback);
+        // Where it has not loaded, what is there stays, as a component that does not hold the page.
+        slot.show(serverTextOf(frame) ?? (() => slot.use.fallback));
         opened.set(slot, Promise.resolve());
       });
     }

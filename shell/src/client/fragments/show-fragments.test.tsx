@@ -42,6 +42,12 @@ const components: Record<string, ComponentType<FragmentParams>> = {
   throws: ThrowsInBrowsers,
   effect: ThrowsInEffect,
   lost: Counter,
+  texts: ({ slug }) => (
+    <>
+      <b>One</b> and {slug}
+      <i>two</i>
+    </>
+  ),
 };
 const fragments = Object.fromEntries(
   Object.entries(components).map(([name, Component]) => [
@@ -54,7 +60,9 @@ const fragments = Object.fromEntries(
       },
       ...{ example: {}, budget: { bytes: 1, ms: 1 } },
       load: () =>
-        name === 'lost' ? Promise.reject(new Error('No chunk')) : Promise.resolve(Component),
+        ['lost', 'texts'].includes(name)
+          ? Promise.reject(new Error('No chunk'))
+          : Promise.resolve(Component),
     }),
   ]),
 );
@@ -259,12 +267,28 @@ it('keeps what the server wrote while a reader goes on within the page', async (
 
 it('lets a reader go on although the code of a fragment does not load', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { router, seen } = await openPage(['lost']);
+  const { router, recovered, seen } = await openPage(['lost', 'texts']);
+  const button = screen.getByRole('button', { name: 'lost: 0' });
   await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Part' })));
   await waitFor(() => expect(router.state.location.hash).toBe('#part'));
-  expect(await screen.findByText('No lost')).toBeVisible();
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  // What the server wrote stays, and React has nothing to recover from.
+  expect(screen.getByRole('button', { name: 'lost: 0' })).toBe(button);
+  expect(screen.getByText('One')).toBeVisible();
   const { length } = seen;
   await act(() => router.navigate('#other'));
   expect(seen).toHaveLength(length);
+  expect(recovered).toEqual([]);
+  warned.mockRestore();
+});
+
+it('shows the fallback of one that the server left out and whose code does not load', async () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { recovered } = await openPage(['lost'], []);
+  await act(async () => fireEvent.click(screen.getByRole('link', { name: 'Part' })));
+  await waitFor(() => expect(warned).toHaveBeenCalled());
+  expect(screen.getByText('No lost')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(recovered.filter((each) => /did ?n.t match/.test(each))).toEqual([]);
   warned.mockRestore();
 });

@@ -14,11 +14,17 @@ import { surviveRemotes } from '../process/survive-remotes';
 import { createLog } from '../process/sync-log';
 import type { ReleaseSet } from '../releases/release-set';
 import { readShellManifest } from '../render/page-assets';
+import { recordedHttp } from '@waypost/shared/host/recorded-http';
 import { provideSanitiserLater } from '../render/provide-sanitiser';
 import type { RenderedPage } from '../render/make-page';
 import { sendFaults } from './forward';
 import { loadPreview } from './load-preview';
 import type { PreviewMessage, PreviewProcessOrder } from './preview-messages';
+import {
+  faultOfFragment,
+  responsesFor,
+  withStandaloneFragments,
+} from './standalone-fragment-remote';
 
 const send = (message: PreviewMessage): void => void process.send?.(message);
 
@@ -29,7 +35,8 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   const fragmentMs = order.settings.fragmentTimeoutMs;
   const logger = createLog(logLevel);
   surviveRemotes(logger, releasesDir);
-  const set = await loadPreview(order, remoteSettings);
+  const manifest = readShellManifest(order.shellDir);
+  const set = withStandaloneFragments(await loadPreview(order, remoteSettings), manifest);
   const app = fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -38,7 +45,6 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   const noteFault = sendFaults(app);
   const log = logOnceAMinute((facts, message) => app.log.warn(facts, message));
   const http = createApiClient(apiOrigin, null, undefined, createBackends(backends, log).call);
-  const manifest = readShellManifest(order.shellDir);
   const service = {
     renderer: {
       ...{ site, manifest, styles: new Map(), http },
@@ -49,12 +55,19 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
     cdnSeconds: 0,
     // Nobody but the previewer gets it: there is nothing to take off, and what it threw is theirs to see.
     quarantine: {
-      note: ({ fault }: RenderedPage, _set: ReleaseSet, url: string) => noteFault(url, fault),
+      note: (page: RenderedPage, _set: ReleaseSet, url: string) =>
+        noteFault(url, page.fault ?? faultOfFragment(page, url)),
     },
     metrics: null,
     forReader: http.forReader,
   };
-  app.get('/*', (request, reply) => servePage(service, request, reply));
+  const recorded = new Map<string, unknown>();
+  app.get('/*', (request, reply) => {
+    const responses = responsesFor(request.url);
+    if (responses === 'real') return servePage(service, request, reply);
+    const renderer = { ...service.renderer, http: recordedHttp(http, { responses, recorded }) };
+    return servePage({ ...service, renderer }, request, reply);
+  });
   await registerForms(app, {
     ...{ site, manifest },
     takes: (request, reply) => takesForms(service, request, reply),

@@ -70,6 +70,7 @@ beforeEach(async () => {
   unreleased.get('/*', (request, reply) => {
     requested.push({ url: request.url, headers: request.headers });
     if (request.url.startsWith('/throws')) noteFault(`${site.origin}/throws`, FAULT);
+    if (request.url.includes('/broken/')) noteFault(site.origin + request.url, FAULT);
     if (request.url === '/moved') return reply.redirect('/x', 301);
     reply.headers({ 'Cache-Control': 'public', 'Set-Cookie': 'mine=1' });
     return reply.type('text/html').send(HTML);
@@ -90,7 +91,8 @@ beforeEach(async () => {
   const css = '/assets/main.css';
   const host = { js: ['/assets/main.js'], css: [css], fonts: [], integrity: { [css]: HASH } };
   const none = { js: [], css: [], integrity: {} };
-  const manifest = { ...host, preview, standalone: none, status: none };
+  const ofFragments = { fragmentStage: none, standaloneFragment: none };
+  const manifest = { ...host, preview, standalone: none, status: none, ...ofFragments };
   const renderer = {
     ...{ site, manifest, styles: new Map(), http, limitMs: 10_000, fragmentMs: 300 },
     ...{ takesReports: true, log: () => undefined },
@@ -170,6 +172,22 @@ it('shows what a page threw, with its stack and without folders of the server, i
   expect(await page('/x')).not.toContain('threw an error');
   const live = await app.inject({ url: '/throws', headers: { 'accept-encoding': 'identity' } });
   expect(live.body).not.toContain('is shut');
+});
+
+it('shows a fragment by itself without a banner, and fails where it is left out', async () => {
+  const { cookie } = await follow((await openOne()).link);
+  const page = async (name: string) =>
+    app.inject({
+      url: `/-/standalone/mf-x/2/fragments/${name}/page?parameters=%7B%7D`,
+      headers: { cookie: `session=secret; ${cookie}` },
+    });
+  const shown = await page('box');
+  expect([shown.statusCode, text(shown)]).toEqual([200, HTML]);
+  const leftOut = await page('broken');
+  expect(leftOut.statusCode).toBe(500);
+  expect(text(leftOut)).toContain('is shut');
+  expect(leftOut.headers['x-robots-tag']).toBe('noindex');
+  expect(JSON.stringify(requested)).not.toContain('secret');
 });
 
 it('puts a browser into the preview until it expires, and leads it to the page', async () => {

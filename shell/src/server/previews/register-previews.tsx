@@ -115,6 +115,8 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       site: settings.site,
       settings: settings.remoteSettings,
       opened: (request) => access(previewCookie(request) ?? ''),
+      showFragment: (preview, request, reply) =>
+        servePreview(options, preview, request, reply, undefined, true),
     });
     scope.get('/*', async (request, reply) => {
       if (isDraftAddress(request.url)) {

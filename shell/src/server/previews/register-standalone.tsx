@@ -3,56 +3,25 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { exampleAddresses } from '@waypost/delivery/page-patterns';
 import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
-import type { PreviewClaims } from '@waypost/delivery/previews/preview-token.server';
-import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import { sha384 } from '@waypost/delivery/files.server';
-import type { Site } from '@waypost/shared/runtime';
 import { StandalonePage } from '../../standalone/standalone-page';
-import type { PreviewEnd } from '../../preview/preview-banner';
-import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import { effectiveSettings } from '@waypost/shared/settings/site-settings';
-import { cacheValue } from '../cache/cache-value';
 import { setPrivateHeaders } from '../pages/send-page';
 import { allowOwnFrame } from '../http/security-headers';
-import type { HostManifest } from '../render/page-assets';
 import { renderStatic } from '../http/render-static';
-
-/** What remotes that run alone are served with. */
-export interface StandaloneOptions {
-  store: ReleaseStore;
-  site: Site;
-  /** What the site sets of remotes' settings. */
-  settings: SiteSettings;
-  manifest: Pick<HostManifest, 'css' | 'integrity' | 'standalone'>;
-  /** What this browser may see: a preview, or why there is none. */
-  opened: (request: FastifyRequest) => Promise<PreviewClaims | PreviewEnd>;
-  /** Leads a browser without a preview to the live site, which says why. */
-  turnAway: (reply: FastifyReply, end: PreviewEnd) => FastifyReply;
-}
-
-/** Seconds. */
-const DAY = 86_400;
+import { registerStandaloneFragments } from './register-standalone-fragments';
+import { AXE_PATH, readAxe } from './standalone-axe';
+import {
+  isReply,
+  type Place,
+  refuseStandalone,
+  type StandaloneOptions,
+  standaloneReleases,
+} from './standalone-releases';
 
 const ROOT = '/-/standalone';
-const AXE = `${ROOT}/axe.js`;
 const FOLDER = 'standalone/';
 const SCRIPT = `${FOLDER}main.js`;
 const HTML = 'text/html; charset=utf-8';
-const PLAIN = 'text/plain; charset=utf-8';
-
-interface Place {
-  Params: { name: string; version: string; '*': string };
-}
-
-/** The checker's script, and its hash; its package is loaded when somebody looks. */
-const readAxe = cacheValue(DAY, async () => {
-  const { default: axe } = await import('axe-core');
-  return { body: axe.source, integrity: sha384(axe.source) };
-});
-
-function refuse(reply: FastifyReply, text: string): FastifyReply {
-  return reply.code(404).type(PLAIN).send(text);
-}
 
 /**
  * Serves `/-/standalone/{remote}/{version}/`: a previewed release without the rest of the site, within a page that
@@ -60,38 +29,23 @@ function refuse(reply: FastifyReply, text: string): FastifyReply {
  * The checker's script is anybody's.
  */
 export function registerStandalone(scope: FastifyInstance, options: StandaloneOptions): void {
-  const { store, site, settings, manifest, opened, turnAway } = options;
+  const { store, site, settings, manifest } = options;
 
-  /** The release of an address, where this browser's preview has it; else the reply that says why not. */
-  async function releaseFor(
+  const releaseOf = standaloneReleases(options);
+  const releaseFor = async (
     request: FastifyRequest<Place>,
     reply: FastifyReply,
-  ): Promise<Release | FastifyReply> {
-    setPrivateHeaders(reply);
-    const preview = await opened(request);
-    if (typeof preview === 'string') return turnAway(reply, preview);
-    const { name, version } = request.params;
-    if (preview.releases[name] !== version) {
-      const shown = Object.entries(preview.releases).map((release) => release.join(' '));
-      return refuse(
-        reply,
-        `This preview does not have ${name} ${version}, but ${shown.join(', ')}.`,
-      );
-    }
-    const release = await store.readRelease({ name, version }).catch((error: unknown) => {
-      if (!(error instanceof ReleaseNotFound)) throw error;
-      return null;
-    });
-    if (!release) return refuse(reply, `There is no release ${version} of ${name} any more.`);
-    if (release.integrity[SCRIPT] !== undefined) return release;
-    return refuse(
+  ): Promise<Release | FastifyReply> => {
+    const release = await releaseOf(request, reply);
+    if (isReply(release) || release.integrity[SCRIPT] !== undefined) return release;
+    const { name, version } = release;
+    return refuseStandalone(
       reply,
       `${name} ${version} does not run alone: its team has no standalone/main.tsx, or built it with an earlier kit.`,
     );
-  }
-  const isReply = (found: Release | FastifyReply): found is FastifyReply => 'sent' in found;
+  };
 
-  scope.get(AXE, async (_request, reply) => {
+  scope.get(AXE_PATH, async (_request, reply) => {
     setPrivateHeaders(reply);
     const { body } = await readAxe();
     return reply.type('text/javascript; charset=utf-8').send(body);
@@ -105,8 +59,10 @@ export function registerStandalone(scope: FastifyInstance, options: StandaloneOp
         name={release.name}
         version={release.version}
         addresses={exampleAddresses(release)}
+        fragments={Object.keys(release.fragments ?? {})}
+        around={standalonePath(release)}
         basename={`${standalonePath(release)}page`}
-        axe={{ url: AXE, integrity: (await readAxe()).integrity }}
+        axe={{ url: AXE_PATH, integrity: (await readAxe()).integrity }}
         files={{ host: manifest, own: manifest.standalone }}
       />
     );
@@ -154,6 +110,7 @@ export function registerStandalone(scope: FastifyInstance, options: StandaloneOp
   };
   // The router takes a slash at the end for none.
   for (const end of ['', '/*']) scope.get<Place>(`${ROOT}/:name/:version/page${end}`, showPage);
+  registerStandaloneFragments(scope, options, releaseOf);
   scope.get<Place>(`${ROOT}/:name/:version/files/*`, async (request, reply) => {
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;

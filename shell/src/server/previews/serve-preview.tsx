@@ -24,7 +24,7 @@ export interface PreviewPages {
   processes: PreviewProcesses;
   settings: PreviewProcessOrder['settings'];
   shellDir: string;
-  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview' | 'standalone'>;
+  manifest: Pick<HostManifest, 'css' | 'integrity' | 'preview' | 'standalone' | 'fragmentStage'>;
 }
 
 /** Not 503: a proxy in front would have another machine fail, too. */
@@ -74,6 +74,7 @@ function sendFailure(
  * Responds to a request for a page of a preview, or to a form for it, in a process of its own. Where that fails, the page says
  * which release failed and why; readers' pages know nothing of it.
  *
+ * @param isFragment whether it is the page of a fragment by itself, which fails where that is left out
  * @throws StoreUnavailable while the store is away
  */
 export async function servePreview(
@@ -82,6 +83,7 @@ export async function servePreview(
   request: FastifyRequest,
   reply: FastifyReply,
   form?: SentForm,
+  isFragment = false,
 ): Promise<FastifyReply> {
   const { store, releases, processes, settings, shellDir, manifest } = pages;
   let previewed: PlacedRelease[] = [];
@@ -99,7 +101,10 @@ export async function servePreview(
     if (response.location !== null) {
       return reply.code(response.status).header('Location', response.location).send();
     }
-    const made = toMadePage(response.body, false, { status: response.status });
+    const isLeftOut = isFragment && response.fault !== null;
+    const status = isLeftOut ? FAILED : response.status;
+    const made = toMadePage(response.body, false, { status });
+    if (isFragment && !isLeftOut) return await sendMade(request, reply, made);
     const banner = (
       <PreviewBanner preview={preview} files={manifest.preview} fault={response.fault} />
     );

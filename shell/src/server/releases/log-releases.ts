@@ -1,3 +1,4 @@
+import { unknownPlaces } from '@waypost/delivery/offered-fragments';
 import {
   type UnsuitedRelease,
   unsuitedReleases,
@@ -53,6 +54,17 @@ export function logUnknownSettings(
   for (const each of loadedOf(status)?.unknownSettings ?? []) {
     log.warn({ remote: status.name }, each);
   }
+}
+
+/** Says of a remote which places it fills that nobody has: a name may be misspelt, or the place gone. */
+export function logUnknownPlaces(
+  log: FastifyBaseLogger,
+  status: RemoteStatus | CanaryStatus,
+  known: readonly string[],
+): void {
+  const loaded = loadedOf(status);
+  if (!loaded) return;
+  for (const each of unknownPlaces(loaded.release, known)) log.warn({ remote: status.name }, each);
 }
 
 /** Says which remotes there are settings for that are not live: their names may be misspelt. */

@@ -1,10 +1,17 @@
+import { placesOf } from '@waypost/delivery/offered-fragments';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ReleaseRef, ShellReport } from '@waypost/shared/contracts/release.contract';
 import type { Trial } from '@waypost/delivery/trial/create-trial.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import type { KnownVersions } from './known-versions';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
-import { logCanary, logMissingBackend, logRemote, logUnknownSettings } from './log-releases';
+import {
+  logCanary,
+  logMissingBackend,
+  logRemote,
+  logUnknownPlaces,
+  logUnknownSettings,
+} from './log-releases';
 import { prepareReleases } from './prepare-releases';
 import { composeReleaseSet, type ReleaseSet } from './release-set';
 import { ReleaseSetMixes, servedRemotes } from './release-set-mixes';
@@ -110,7 +117,9 @@ export async function followReleases(
     versions?.noteSets(sets);
     changed.forEach((remote) => logRemote(log, remote));
     changedCanaries.forEach((canary) => logCanary(log, canary));
+    const places = placesOf(sets.live.releases);
     for (const each of [...changed, ...changedCanaries]) {
+      logUnknownPlaces(log, each, places);
       logMissingBackend(log, each, backends);
       logUnknownSettings(log, each);
     }

@@ -1,4 +1,5 @@
 import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
+import { placesOf, unknownPlaces } from '@waypost/delivery/offered-fragments';
 import { isInShare } from './bucket';
 import { type ReleaseSet, composeReleaseSet, isPrivate } from './release-set';
 import { type CanaryStatus, type RemoteStatus, liveOf } from './remote-status';
@@ -66,21 +67,24 @@ const ofCanary = (canary: CanaryStatus | undefined): Partial<ServedRemote> => {
     : { canaryReason: `${canary.version}: ${canary.reason}` };
 };
 
-const ofRemote = (remote: RemoteStatus): ServedRemote => {
+const ofRemote = (remote: RemoteStatus, places: string[]): ServedRemote => {
   const live = liveOf(remote);
+  const unknown = live ? unknownPlaces(live.release, places) : [];
+  const warnings = [...(live?.unknownSettings ?? []), ...unknown];
   return {
     version: live?.release.version ?? null,
     state: remote.state,
     ...(remote.state === 'ready' ? {} : { reason: remote.reason }),
-    ...(live?.unknownSettings?.length ? { warnings: live.unknownSettings } : {}),
+    ...(warnings.length > 0 ? { warnings } : {}),
   };
 };
 
 /** What this shell serves, as it reports it. */
-export const servedRemotes = ({ live, canaries }: ReleaseSetMixes): Record<string, ServedRemote> =>
-  Object.fromEntries(
-    live.remotes.map((remote) => [
-      remote.name,
-      { ...ofRemote(remote), ...ofCanary(canaries.find(({ name }) => name === remote.name)) },
-    ]),
-  );
+export function servedRemotes({ live, canaries }: ReleaseSetMixes): Record<string, ServedRemote> {
+  const places = placesOf(live.releases);
+  const served = live.remotes.map((remote): [string, ServedRemote] => {
+    const canary = canaries.find(({ name }) => name === remote.name);
+    return [remote.name, { ...ofRemote(remote, places), ...ofCanary(canary) }];
+  });
+  return Object.fromEntries(served);
+}

@@ -29,6 +29,9 @@ export interface HostManifest extends ShellManifest {
   preview: PreviewFiles;
   /** Files of the page around a remote that runs alone. */
   standalone: PreviewFiles;
+  /** Files of the page around a fragment by itself, and of that page. */
+  fragmentStage: PreviewFiles;
+  standaloneFragment: PreviewFiles;
 }
 
 /**
