@@ -1,11 +1,14 @@
 import { parse, posix } from 'node:path';
-import { asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
 import { isMap, isSeq, parseDocument } from 'yaml';
-import { articles } from '../articles/articles.table';
+import { decisionOfArticle } from '../articles/article-state';
+import { articlePublications, articles } from '../articles/articles.table';
 import { articleRedirects } from '../articles/redirects.table';
 import type { Database } from '../db/database';
 import type { contentFiles } from './content.table';
 import { articleFile } from './write-article';
+import { articleTexts } from '../writing/writing.table';
+import { publishedSource } from './published-source';
 import { REDIRECTS_FILE, redirectsText } from './write-redirects';
 
 const COMMENTS_FILE = 'comments.yaml';
@@ -35,6 +38,13 @@ export async function readExportedArticles(db: Database): Promise<ExportedArticl
     .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
     .where(isNull(articles.binnedAt))
     .orderBy(asc(articleRedirects.slug));
+  const decided = await db
+    .select({ slug: articles.slug, at: articlePublications.publishedAt })
+    .from(articles)
+    .innerJoin(articlePublications, decisionOfArticle)
+    .innerJoin(articleTexts, eq(articleTexts.articleId, articles.id))
+    .where(and(eq(articleTexts.origin, 'desk'), isNotNull(articlePublications.publishedAt)));
+  const publishedAt = new Map(decided.map(({ slug, at }) => [articleFile(slug), at]));
   const gone = new Set(binned.map(({ slug }) => slug));
   const goneFiles = new Set([...gone].map(articleFile));
   const present = new Map(redirects.map(({ from, to }) => [from, to]));
@@ -42,8 +52,11 @@ export async function readExportedArticles(db: Database): Promise<ExportedArticl
     posix.dirname(file) === COVERS ? parse(file).name.normalize('NFC') : '';
   return {
     has: (file) => file !== REDIRECTS_FILE && !goneFiles.has(file) && !gone.has(coverOf(file)),
-    bodyOf: ({ path, body }) =>
-      path === COMMENTS_FILE && gone.size > 0 ? withoutArticles(body, gone) : body,
+    bodyOf: ({ path, body }) => {
+      if (path === COMMENTS_FILE && gone.size > 0) return withoutArticles(body, gone);
+      const at = publishedAt.get(path);
+      return at ? Buffer.from(publishedSource(Buffer.from(body).toString(), at)) : body;
+    },
     imageFile: (file) => {
       const to = present.get(coverOf(file));
       return to === undefined ? file : posix.join(COVERS, to + parse(file).ext);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { articles } from '../articles/articles.table';
+import { decisionOfArticle } from '../articles/article-state';
+import { articlePublications, articles } from '../articles/articles.table';
 import { decidePublication } from '../articles/publishing';
 import { hashOfFile } from '../content/content-hash';
 import { writeContentFiles } from '../content/apply/content-store';
@@ -21,10 +22,14 @@ const NOTHING = {
   ...{ brands: [], productCategories: [], products: [], comparisons: [] },
 };
 
-/** Shows a text to readers, now or, where they do not see it yet, at a time. */
+/**
+ * Shows a text to readers, now or, where they do not see it yet, at a time.
+ *
+ * @param write `decided` keeps the time that somebody decided, and is now where nobody did
+ */
 export async function publishText(
   { db, worker, timeZone }: { db: Database; worker: Worker; timeZone: string },
-  write: TextWrite & { at: Date | 'now' },
+  write: TextWrite & { at: Date | 'now' | 'decided' },
 ): Promise<{ text: StoredText; problems: ContentProblem[] }> {
   const { id, writer, at } = write;
   const { slug, ...read } = await readText(db, id, writer);
@@ -32,12 +37,20 @@ export async function publishText(
   const { file, problems } = await checkArticle(db, { slug, source, timeZone });
   if (!file) throw refused(problems);
   const made = await makeArticle(db, worker, file);
-  const text = await changeText(db, write, async (_, tx) => {
+  const text = await changeText(db, write, async ({ fileSource }, tx) => {
+    if (fileSource !== null)
+      throw new HttpError(
+        409,
+        'file_conflict',
+        'Its content file was changed too: decide first which text stands',
+      );
     const [before] = await tx
-      .select({ isPublic: articles.isPublic })
+      .select({ isPublic: articles.isPublic, decided: articlePublications.publishedAt })
       .from(articles)
+      .leftJoin(articlePublications, decisionOfArticle)
       .where(eq(articles.id, id));
-    if (before?.isPublic && at !== 'now')
+    const when = at === 'decided' ? (before?.decided ?? 'now') : at;
+    if (before?.isPublic && at !== 'now' && at !== 'decided')
       throw new HttpError(
         409,
         'is_public',
@@ -47,12 +60,12 @@ export async function publishText(
     const stored = { path: articleFile(slug), hash: hashOfFile(source) };
     await writeContentFiles(tx, [stored], [], async () => Buffer.from(source));
     await writeImages(tx, made.images, () => Promise.reject(new Error('A cover is drawn')));
-    if (!before?.isPublic) await decidePublication(tx, id, at);
-    const intent = at === 'now' ? ('publish' as const) : ('schedule' as const);
+    if (!before?.isPublic) await decidePublication(tx, id, when);
+    const intent =
+      before?.isPublic || when === 'now' ? ('publish' as const) : ('schedule' as const);
     return {
       draft: null,
       isPublishedHere: true,
-      fileSource: null,
       review: null,
       revision: { intent, source },
     };

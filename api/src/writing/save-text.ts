@@ -48,7 +48,9 @@ export async function changeText(
 ): Promise<StoredText> {
   return db.transaction(async (tx) => {
     const text = await holdText(tx, id, writer);
-    if (text.version !== version) throw changedMeanwhile(text, mine);
+    // A content file that changed is no version of the desk.
+    const isOther = mine?.base !== undefined && mine.base !== (text.draft ?? text.published);
+    if (text.version !== version || isOther) throw changedMeanwhile(text, mine);
     const changed = await change(text, tx);
     await writeText(tx, text, writer, changed);
     // Readers see nothing of what was never published, so that lists may show its latest title.

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { articles } from '../articles/articles.table';
 import { contentFiles } from '../content/content.table';
@@ -120,6 +120,8 @@ export async function writeText(
 ): Promise<number> {
   const { revision, ...changed } = change;
   const version = text.version + 1;
+  if (text.draft !== null && (revision?.intent === 'restore' || revision?.intent === 'file'))
+    await keepDraft(tx, text.id, text.draft);
   const set = { ...changed, version, editedBy: writer?.id ?? null, editedAt: new Date() };
   await tx
     .insert(articleTexts)
@@ -135,4 +137,21 @@ export async function writeText(
       .insert(articleRevisions)
       .values({ articleId: text.id, version, staffId: writer?.id ?? null, ...revision });
   return version;
+}
+
+/** Keeps a draft that another text takes the place of, where no revision has it: it may only have been typed. */
+async function keepDraft(tx: Database, articleId: number, draft: string): Promise<void> {
+  const [latest] = await tx
+    .select({ source: articleRevisions.source })
+    .from(articleRevisions)
+    .where(eq(articleRevisions.articleId, articleId))
+    .orderBy(desc(articleRevisions.id))
+    .limit(1);
+  if (latest?.source === draft) return;
+  const [text] = await tx
+    .select({ version: articleTexts.version, staffId: articleTexts.editedBy })
+    .from(articleTexts)
+    .where(eq(articleTexts.articleId, articleId));
+  if (text)
+    await tx.insert(articleRevisions).values({ articleId, ...text, intent: 'save', source: draft });
 }

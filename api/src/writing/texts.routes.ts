@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { HttpError } from '../http/http-errors';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import type { Worker } from '../worker/jobs';
@@ -108,10 +109,11 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       },
     },
     async (request, reply) => {
-      const text = await changeText(app.db, writeOf(request), ({ draft, published }) => ({
-        draft: published === null ? draft : null,
-        ...(draft !== null && { revision: { intent: 'save' as const, source: draft } }),
-      }));
+      const text = await changeText(app.db, writeOf(request), ({ draft, published }) => {
+        if (draft === null || published === null)
+          throw new HttpError(409, 'no_draft', 'Nothing differs from what readers see');
+        return { draft: null, revision: { intent: 'save', source: draft } };
+      });
       return withEtag(reply, text);
     },
   );
@@ -130,11 +132,12 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     },
     async (request, reply) => {
       const { keep } = request.body;
-      const text = await changeText(app.db, writeOf(request), ({ draft, fileSource: source }) => ({
-        draft: keep === 'file' && source !== null ? source : draft,
-        fileSource: null,
-        ...(source !== null && { revision: { intent: 'file' as const, source } }),
-      }));
+      const text = await changeText(app.db, writeOf(request), ({ draft, fileSource: source }) => {
+        if (source === null)
+          throw new HttpError(409, 'no_conflict', 'Its content file says nothing else');
+        const kept = keep === 'file' ? source : draft;
+        return { draft: kept, fileSource: null, revision: { intent: 'file', source } };
+      });
       return withEtag(reply, text);
     },
   );
@@ -153,12 +156,12 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       },
     },
     async (request, reply) => {
-      const { published_at: moment } = request.body;
+      const { published_at: moment = 'decided' } = request.body;
       const { text, problems } = await publishText(
         { db: app.db, worker, timeZone: app.site.timeZone },
         {
           ...writeOf(request),
-          at: moment === 'now' ? moment : new Date(moment),
+          at: moment === 'now' || moment === 'decided' ? moment : new Date(moment),
         },
       );
       request.log.info(

@@ -143,6 +143,45 @@ onEachEngine((api) => {
     expect(restored.body).toMatchObject({ version: 4, source: text.source });
   });
 
+  it('keeps what was only typed when a revision takes its place', async () => {
+    const text = await make(editor, 'Typed only');
+    const typed = `${text.source}Only typed.\n`;
+    const { version } = (await save(editor, text, { source: typed, intent: 'typing' })).body;
+    const list = `/articles/${text.id}/revisions/`;
+    const [made] = (await editor.get(list)).body;
+    await editor.send('POST', `${list}${made.id}/restore/`, `"${version}"`);
+    const revisions = (await editor.get(list)).body;
+    expect(revisions).toMatchObject([
+      { intent: 'restore' },
+      { intent: 'save', version, staff: 'Test editor' },
+      { intent: 'make' },
+    ]);
+    expect((await editor.get(`${list}${revisions[1].id}/`)).body.source).toBe(typed);
+  });
+
+  it('keeps the time that was decided when its text is published again', async () => {
+    const text = await make(editor, 'In a far year');
+    const scheduled = (await publish(text, { published_at: LATER })).body.text;
+    const source = scheduled.source.replace('End with', 'Close with');
+    const saved = (await save(editor, scheduled, { source })).body;
+    const again = await publish(saved);
+    expect(again.body.text).toMatchObject({ has_draft: false, published_source: source });
+    expect((await asReader('in-a-far-year')).status).toBe(404);
+    const now = { published_at: 'now' };
+    expect((await publish(again.body.text, now)).status).toBe(200);
+    expect((await asReader('in-a-far-year')).status).toBe(200);
+  });
+
+  it('says where there is nothing to discard or to decide', async () => {
+    const text = await make(editor, 'Never published');
+    const path = `/articles/${text.id}/text/`;
+    const discarded = await editor.send('DELETE', `${path}draft/`, '"1"');
+    expect([discarded.status, discarded.body.code]).toEqual([409, 'no_draft']);
+    const decided = await editor.send('POST', `${path}file/`, '"1"', { keep: 'file' });
+    expect([decided.status, decided.body.code]).toEqual([409, 'no_conflict']);
+    expect((await editor.get(path)).body).toMatchObject({ version: 1, source: text.source });
+  });
+
   it('discards a draft beside what is published, and keeps a revision of it', async () => {
     const { text } = (await publish(await make(editor, 'Thought again'))).body;
     const saved = (await save(editor, text, { source: `${text.source}More.\n`, intent: 'typing' }))
@@ -195,6 +234,22 @@ onEachEngine((api) => {
     });
     afterAll(() => folders.remove());
 
+    it('sees that a file changed since somebody opened its text', async () => {
+      const text = await find();
+      const changed = text.source.replace('More text.', 'More text, put right.');
+      await folders.write(file, changed);
+      await apply();
+      const mine = text.source.replace('title: A first', 'title: A very first');
+      const refused = await save(editor, text, { source: mine, base: text.source });
+      expect(refused.status).toBe(412);
+      expect(refused.body).toMatchObject({
+        source: changed,
+        merged: changed.replace('title: A first', 'title: A very first'),
+      });
+      await folders.write(file, text.source);
+      await apply();
+    });
+
     it('exports what is published and what was never, byte for byte', async () => {
       const text = await find();
       expect(text).toMatchObject({ version: 0, has_draft: false, origin: 'file' });
@@ -204,6 +259,8 @@ onEachEngine((api) => {
       expect((await publish(saved)).status).toBe(200);
       expect((await asReader('first-article')).body.content).toContain('And more.');
       const draft = await make(editor, 'Only begun');
+      const begun = await make(editor, 'Made and published');
+      expect((await publish(begun)).status).toBe(200);
 
       const folder = await mkdtemp(path.join(readTestRun().folder, 'export-'));
       await exportContent(api().database.db, folder);
@@ -211,6 +268,9 @@ onEachEngine((api) => {
       expect(await readFile(path.join(folder, 'articles/only-begun.md'), 'utf8')).toBe(
         draft.source,
       );
+      const made = await readFile(path.join(folder, 'articles/made-and-published.md'), 'utf8');
+      expect(begun.source).toContain('draft: true');
+      expect(made).not.toContain('draft:');
     });
 
     it('leaves a text of the desk alone when its file changes, and tells of it', async () => {
@@ -220,12 +280,16 @@ onEachEngine((api) => {
       await apply();
       expect((await asReader('first-article')).body.content).not.toContain('A word of the file');
       expect(await readProblems(api().database.db)).toContain(`${file}:1 was edited at the desk`);
-      expect(await find()).toMatchObject({ source: text.source, file_source: changed });
+      const seen = await find();
+      expect(seen).toMatchObject({ source: text.source, file_source: changed });
+      expect(seen.version).toBeGreaterThan(text.version);
+      const undecided = await publish(seen);
+      expect([undecided.status, undecided.body.code]).toEqual([409, 'file_conflict']);
 
       const decided = await editor.send(
         'POST',
         `/articles/${text.id}/text/file/`,
-        `"${text.version}"`,
+        `"${seen.version}"`,
         {
           keep: 'file',
         },

@@ -34,8 +34,10 @@ export const textSave = z.object({
 export const textPublication = z.object({
   published_at: z
     .union([z.literal('now'), z.iso.datetime({ offset: true })])
-    .default('now')
-    .describe('When readers see it, where they do not yet'),
+    .optional()
+    .describe(
+      'When readers see it, where they do not yet; left out, the time decided before, or now',
+    ),
 });
 
 /** Body of a decision between the texts of the desk and of the content file. */

@@ -80,7 +80,10 @@ export async function noteConflicts(
     const isSame = source === draft || published?.hash === hash;
     await db
       .update(articleTexts)
-      .set({ fileSource: isSame ? null : source })
+      .set({
+        fileSource: isSame ? null : source,
+        ...(isSame ? {} : { version: sql`${articleTexts.version} + 1` }),
+      })
       .where(eq(articleTexts.articleId, articleId));
   }
 }
