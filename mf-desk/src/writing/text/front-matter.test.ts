@@ -50,9 +50,7 @@ it('changes the line of a field and nothing else', () => {
 
 it('keeps the line ends of a file from another system', () => {
   const windows = source.replaceAll('\n', '\r\n');
-  expect(setField(windows, 'title', 'Fuses')).toBe(
-    windows.replace("'It''s a fuse'", 'Fuses'),
-  );
+  expect(setField(windows, 'title', 'Fuses')).toBe(windows.replace("'It''s a fuse'", 'Fuses'));
   expect(setField(windows, 'authors', ['a', 'b', 'c'])).toBe(
     windows.replace('- ann\r\n  - ben', '- a\r\n  - b\r\n  - c'),
   );

@@ -1,6 +1,7 @@
 import { readScalar, readList, writeList, writeScalar } from './yaml-values';
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*/;
+const FRONT_MATTER =
+  /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)??---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*/;
 
 /** What a field of front matter can say in the panel. */
 export type FieldValue = string | string[] | boolean;

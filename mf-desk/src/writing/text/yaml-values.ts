@@ -62,6 +62,8 @@ export function writeList(raw: string, items: readonly string[]): string {
   const indent = /^([ \t]*)-[ \t]/m.exec(raw)?.[1];
   if (indent !== undefined && items.length > 0)
     return items.map((item) => `\n${indent}- ${writeScalar(item)}`).join('');
-  const written = items.map((item) => (item.includes(',') ? JSON.stringify(item) : writeScalar(item)));
+  const written = items.map((item) =>
+    item.includes(',') ? JSON.stringify(item) : writeScalar(item),
+  );
   return ` [${written.join(', ')}]`;
 }
