@@ -49,7 +49,10 @@ export interface SavingEngine {
   /** @returns what ends it */
   subscribe: (listener: () => void) => () => void;
   edit: (source: string) => void;
-  /** Saves (or publishes) what is there; one save is under way and at most one waits. Resolves once it is decided. */
+  /**
+   * Saves (or publishes) what is there; one save is under way and at most one waits. Resolves once
+   * it is saved or refused, or held back, as the status says; who publishes waits for that, too.
+   */
   intend: (intent: SaveIntent, options?: { publishedAt?: string }) => Promise<EngineState>;
   /** Takes the writer's decision about a conflict, and saves it. */
   resolve: (source: string) => void;

@@ -11,7 +11,7 @@ import type {
 import { createKeeper } from './keeper';
 import { meetChange } from './meet-change';
 import { retryDelay } from './retry-delay';
-import { jobOf, joinJobs, requestOf, type SavingJob } from './saving-job';
+import { jobOf, joinJobs, requestOf, type SavingJob, tellImpatient } from './saving-job';
 import { createTimers } from './timers';
 
 /** A text is saved once nothing was typed for so long, */
@@ -85,6 +85,7 @@ export function createSavingEngine(
     job = joinJobs(job, later);
     if (hold === 'waiting-to-retry' && later.intent !== 'typing' && !isAskedToWait) letGo();
     proceed();
+    if (hold && job) tellImpatient(job);
   }
 
   function letGo(): void {
@@ -120,7 +121,7 @@ export function createSavingEngine(
     waiting = null;
     restarts = 0;
     change(changes);
-    decided?.settle.forEach((tell) => tell());
+    decided?.waiters.forEach(({ tell }) => tell());
     proceed();
     if (!job && !isClosed && !isRefused && isDirty() && !timers.has('pause')) saveSoon();
   }
@@ -192,6 +193,7 @@ export function createSavingEngine(
     hold = reason;
     if (isClosed) giveUp();
     change(changes);
+    if (job) tellImpatient(job);
   }
 
   function waitToRetry(failure: string, retryAfterMs = 0): void {
@@ -215,7 +217,7 @@ export function createSavingEngine(
     const given = job;
     job = null;
     if (hold !== 'conflict') letGo();
-    given?.settle.forEach((tell) => tell());
+    given?.waiters.forEach(({ tell }) => tell());
   }
 
   /** Starts from another text than that of the API, with what is there kept. */
@@ -243,7 +245,7 @@ export function createSavingEngine(
     intend: (intent, { publishedAt } = {}) =>
       new Promise((resolve) => {
         if (intent !== 'typing') keeper.flush();
-        want(jobOf(intent, { publishedAt, settle: () => resolve(state) }));
+        want(jobOf(intent, { publishedAt, tell: () => resolve(state) }));
       }),
     resolve: (source) => {
       const theirs = state.conflict;

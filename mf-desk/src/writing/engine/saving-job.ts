@@ -1,19 +1,35 @@
 import type { EngineState, SaveIntent, SaveRequest } from './engine.types';
 
+/** Who hears what became of a job; only who publishes waits for what holds it back. */
+interface Waiter {
+  isPatient: boolean;
+  tell: () => void;
+}
+
 /** What somebody, or the engine itself, wants to be done about the text. */
 export interface SavingJob {
   intent: SaveIntent;
   publishedAt?: string;
   /** For publishing, which comes second: whether the API has the text that it is about. */
   isTextSaved: boolean;
-  settle: (() => void)[];
+  waiters: Waiter[];
 }
 
 /** A job that is new. */
 export const jobOf = (
   intent: SaveIntent,
-  { publishedAt, settle }: { publishedAt?: string; settle?: () => void } = {},
-): SavingJob => ({ intent, publishedAt, isTextSaved: false, settle: settle ? [settle] : [] });
+  { publishedAt, tell }: { publishedAt?: string; tell?: () => void } = {},
+): SavingJob => ({
+  ...{ intent, publishedAt, isTextSaved: false },
+  waiters: tell ? [{ isPatient: intent === 'publish', tell }] : [],
+});
+
+/** Tells those who do not wait until a job is done. */
+export function tellImpatient(job: SavingJob): void {
+  const { waiters } = job;
+  job.waiters = waiters.filter(({ isPatient }) => isPatient);
+  for (const { isPatient, tell } of waiters) if (!isPatient) tell();
+}
 
 /** The strongest last: it does what those before it do, and more. */
 const STRENGTH: readonly SaveIntent[] = ['typing', 'leave', 'explicit', 'publish'];
@@ -29,7 +45,7 @@ export function joinJobs(job: SavingJob | null, later: SavingJob): SavingJob {
     publishedAt: later.intent === 'publish' ? later.publishedAt : job.publishedAt,
     // What is typed after a text was sent to be published is saved after that.
     isTextSaved: job.isTextSaved && later.intent === 'typing',
-    settle: [...job.settle, ...later.settle],
+    waiters: [...job.waiters, ...later.waiters],
   };
 }
 
