@@ -16,10 +16,12 @@ const quietWords = ({ status, savedAt }: EngineState): string | null => {
 /** Where the text stands, in a word; what needs the writer is announced and has its button. */
 export function StateLine(props: {
   state: EngineState;
+  /** Whether this browser keeps nothing of what is not saved. */
+  isUnkept: boolean;
   onRetry: () => void;
   onSignIn: () => void;
 }) {
-  const { state, onRetry, onSignIn } = props;
+  const { state, isUnkept, onRetry, onSignIn } = props;
   const { status, failure } = state;
   return (
     <div className={styles.line}>
@@ -31,7 +33,9 @@ export function StateLine(props: {
             ? 'Signed out'
             : status === 'conflict'
               ? 'Not saved: somebody else changed it, too'
-              : null}
+              : isUnkept
+                ? 'This browser keeps nothing: stay until it is saved'
+                : null}
       </p>
       {status === 'waiting-to-retry' || status === 'refused' ? (
         <button type="button" className={styles.action} onClick={onRetry}>

@@ -1,69 +1,51 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { EngineState, SavingEngine } from '../engine/engine.types';
-import { createSavingEngine } from '../engine/saving-engine';
+import { useState } from 'react';
+import type { EngineSurroundings } from '../engine/engine.types';
+import { useSavingEngine, type WrittenText } from '../engine/use-saving-engine';
 import { callText, type TextProblem } from '../text-calls';
 
-/** A text while it is written. */
-export interface Saving {
-  engine: SavingEngine;
-  state: EngineState;
-  /** What the API said of the text last, beside its source. */
-  text: DeskText;
-  /** What the last publication found. */
-  problems: readonly TextProblem[];
-}
+/** Characters of a body up to which browsers send it on when the page is left (64 KiB). */
+const KEPT_ALIVE = 20_000;
 
 interface Told {
   text: DeskText;
   problems: readonly TextProblem[];
 }
 
+/** A text while it is written, with what the API said of it last. */
+export type Saving = WrittenText & Told;
+
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
   const [told, setTold] = useState<Told>({ text: opened, problems: [] });
-  const [engine] = useState(() =>
-    createSavingEngine(opened, {
-      save: async ({ source, base, version, intent, publishedAt }, signal) => {
-        if (intent !== 'publish') {
-          const response = await callText<DeskText>({
-            ...{ method: 'PUT', path: `/${opened.id}/text/`, version, signal },
-            body: { source, base, intent },
-          });
-          if (response.kind !== 'done') return response;
-          const text = response.body;
-          setTold((before) => ({ ...before, text }));
-          return { kind: 'saved', version: text.version, source: text.source };
-        }
-        const response = await callText<Told>({
-          ...{ method: 'POST', path: `/${opened.id}/text/publication/`, version, signal },
-          body: { published_at: publishedAt ?? 'now' },
-        });
-        if (response.kind === 'refused') {
-          const { problems } = response;
-          setTold((before) => ({ ...before, problems }));
-        }
-        if (response.kind !== 'done') return response;
-        setTold(response.body);
-        const { version: next, source: published } = response.body.text;
-        return { kind: 'saved', version: next, source: published };
-      },
-      keep: () => Promise.resolve(),
-      now: Date.now,
-      setTimer: (run, ms) => {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-      random: Math.random,
-    }),
+  const saveDraft: EngineSurroundings['save'] = async (request, signal) => {
+    const { source, base, version, intent } = request;
+    const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;
+    const response = await callText<DeskText>({
+      ...{ method: 'PUT', path: `/${opened.id}/text/`, version, signal, keepalive },
+      body: { source, base, intent },
+    });
+    if (response.kind !== 'done') return response;
+    const text = response.body;
+    setTold((before) => ({ ...before, text }));
+    return { kind: 'saved', version: text.version, source: text.source };
+  };
+  const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {
+    const response = await callText<Told>({
+      ...{ method: 'POST', path: `/${opened.id}/text/publication/`, version, signal },
+      body: { published_at: publishedAt ?? 'now' },
+    });
+    if (response.kind === 'refused') {
+      const { problems } = response;
+      setTold((before) => ({ ...before, problems }));
+    }
+    if (response.kind !== 'done') return response;
+    setTold(response.body);
+    const { version: next, source } = response.body.text;
+    return { kind: 'saved', version: next, source };
+  };
+  const written = useSavingEngine(opened, (request, signal) =>
+    request.intent === 'publish' ? publish(request, signal) : saveDraft(request, signal),
   );
-  const state = useSyncExternalStore(engine.subscribe, engine.getState);
-  useEffect(
-    () => () => {
-      void engine.intend('leave');
-      engine.close();
-    },
-    [engine],
-  );
-  return { engine, state, ...told };
+  return { ...written, ...told };
 }

@@ -4,7 +4,6 @@ import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
 import { useMay } from '../../frame/use-session';
 import { DetailsPanel } from '../panel/details-panel';
-import { RevisionsView } from '../revisions/revisions-view';
 import type { SourceEditorHandle } from '../source/source-editor';
 import { linesBefore, readText, setField, splitSource } from '../text/front-matter';
 import { countWords } from '../text/count-words';
@@ -14,6 +13,7 @@ import { DiscardDraft } from './discard-draft';
 import { FileDecision } from './file-decision';
 import { ProblemList } from './problem-list';
 import { PublishText } from './publish-text';
+import { RecoveryOffer } from './recovery-offer';
 import { SignInDialog } from './sign-in-dialog';
 import { StateLine } from './state-line';
 import { TitleField } from './title-field';
@@ -22,9 +22,12 @@ import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
 import styles from './writing-desk.module.css';
 
+// Unnamed, since no page begins with them: the text opens first, then what edits it arrives.
 const SourceEditor = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "source-editor" */ '../source/source-editor'))
-    .SourceEditor,
+  default: (await import('../source/source-editor')).SourceEditor,
+}));
+const RevisionsView = lazy(async () => ({
+  default: (await import('../revisions/revisions-view')).RevisionsView,
 }));
 
 function Length({ body }: { body: string }) {
@@ -95,6 +98,7 @@ export function WritingDesk(props: {
         state={
           <StateLine
             state={state}
+            isUnkept={saving.isUnkept}
             onRetry={() => engine.retry()}
             onSignIn={() => setSigningIn(true)}
           />
@@ -102,6 +106,14 @@ export function WritingDesk(props: {
       >
         {mayPublish ? <PublishText saving={saving} title={title} /> : null}
       </WritingBar>
+      {saving.found.length > 0 ? (
+        <RecoveryOffer
+          source={source}
+          found={saving.found}
+          onRestore={saving.restore}
+          onDiscard={saving.discard}
+        />
+      ) : null}
       {text.file_source !== null && mayPublish ? (
         <FileDecision
           source={source}
@@ -121,12 +133,14 @@ export function WritingDesk(props: {
         ) : null}
         {side === 'revisions' ? (
           <div className={styles.instead}>
-            <RevisionsView
-              id={text.id}
-              present={source}
-              isBusy={actions.isBusy}
-              onRestore={({ id }) => void actions.restore(id)}
-            />
+            <Suspense fallback={<Loading text="Opening versions">{null}</Loading>}>
+              <RevisionsView
+                id={text.id}
+                present={source}
+                isBusy={actions.isBusy}
+                onRestore={({ id }) => void actions.restore(id)}
+              />
+            </Suspense>
           </div>
         ) : null}
         <div className={styles.text} hidden={isConflict || side === 'revisions'}>
