@@ -78,33 +78,28 @@ function setTimer(run: () => void, ms: number): () => void {
 
 /** Saves when the page is hidden or left, and tries again when somebody or the connection is back. */
 function saveOnLeaving(engine: SavingEngine): () => void {
-  const listening = new AbortController();
-  const { signal } = listening;
   const leave = (): void => void engine.intend('leave');
   const retry = (): void => engine.retry();
-  window.addEventListener('online', retry, { signal });
-  window.addEventListener('pagehide', leave, { signal });
-  window.addEventListener(
-    'beforeunload',
-    (event) => {
-      leave();
-      const { source, base, status } = engine.getState();
-      // The browser asks whether to leave.
-      if (source !== base || status === 'saving') event.preventDefault();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (document.visibilityState === 'hidden') leave();
-      // They may have signed in again in another tab.
-      else if (engine.getState().status === 'signed-out') retry();
-    },
-    { signal },
-  );
+  const ask = (event: Event): void => {
+    leave();
+    const { source, base, status } = engine.getState();
+    // The browser asks whether to leave.
+    if (source !== base || status === 'saving') event.preventDefault();
+  };
+  const follow = (): void => {
+    if (document.visibilityState === 'hidden') leave();
+    // They may have signed in again in another tab.
+    else if (engine.getState().status === 'signed-out') retry();
+  };
+  const listeners = [
+    [window, 'online', retry],
+    [window, 'pagehide', leave],
+    [window, 'beforeunload', ask],
+    [document, 'visibilitychange', follow],
+  ] as const;
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
   return () => {
-    listening.abort();
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
     leave();
     engine.close();
   };
