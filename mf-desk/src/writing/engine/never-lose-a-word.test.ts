@@ -79,7 +79,7 @@ const steps = fc.array(
       }),
     },
   ),
-  { minLength: 4, maxLength: 40 },
+  { minLength: 4, maxLength: 30 },
 );
 
 /** A writer at the desk, somebody else who writes in the same text, and what may happen to both. */
@@ -177,6 +177,7 @@ class Desk {
   private killTab(isProcessed: boolean): void {
     const { clock, api, storage } = this;
     clock.endAll();
+    for (const request of api.pending) request.respond = () => undefined;
     api.respond(isProcessed ? 'answered' : 'lost');
     api.pending = [];
     this.undecided.clear();
@@ -198,10 +199,12 @@ class Desk {
       (word) => !source.includes(word) && !this.api.source.includes(word),
     );
     const overwritten = this.theirs.filter((word) => !this.api.source.includes(word));
-    expect({ lost, overwritten, faults: this.faults }).toEqual({
-      ...{ lost: [], overwritten: [], faults: [] },
+    const isAlone = this.api.underWay() <= 1;
+    // After every step of every sequence: Jest's own matchers would take most of the time.
+    if (isAlone && lost.length + overwritten.length + this.faults.length === 0) return;
+    expect({ lost, overwritten, faults: this.faults, isAlone }).toEqual({
+      ...{ lost: [], overwritten: [], faults: [], isAlone: true },
     });
-    expect(this.api.underWay()).toBeLessThanOrEqual(1);
   }
 
   /** Everything works again, and the writer waits until the desk says “saved”. */
@@ -209,6 +212,7 @@ class Desk {
     this.storage.health = 'well';
     await this.take({ does: 'start the API' });
     await this.take({ does: 'sign in' });
+    await this.take({ does: 'intend', intent: 'explicit' });
     for (let round = 0; round < 12 && !this.isCalm(); round += 1) {
       while (this.api.pending.length > 0) await this.take({ does: 'respond', fate: 'answered' });
       await this.take({ does: 'decide' });
@@ -218,7 +222,8 @@ class Desk {
     const { status, source } = this.engine.getState();
     expect({ status, source }).toEqual({ status: 'saved', source: this.api.source });
     expect([...this.undecided]).toEqual([]);
-    expect(this.storage.kept).toEqual([]);
+    // What could not be kept cannot be recognized, so that earlier states stay and are offered.
+    if (!Number.isFinite(this.storageFailedAt)) expect(this.storage.kept).toEqual([]);
     this.check();
   }
 
@@ -233,6 +238,6 @@ it('loses no word, whatever happens in whatever order', async () => {
       for (const step of taken) await desk.take(step);
       await desk.calmDown();
     }),
-    { numRuns: Number(process.env.RUNS ?? 10_000) },
+    { numRuns: 10_000 },
   );
 });
