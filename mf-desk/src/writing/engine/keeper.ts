@@ -24,6 +24,8 @@ export function createKeeper({
   setTimer,
 }: Pick<EngineSurroundings, 'keep' | 'forget' | 'onKeepFailed' | 'setTimer'>): Keeper {
   let noted: Noted | null = null;
+  /** What somebody has to keep: the last one noted, until the API has it. */
+  let needed: Noted | null = null;
   let endTimer: (() => void) | null = null;
   let underWay = 0;
   let isFailing = false;
@@ -37,8 +39,8 @@ export function createKeeper({
     }, ms);
   };
 
-  const fail = (state: Noted, error: unknown): void => {
-    noted ??= state;
+  const fail = (error: unknown): void => {
+    noted = needed;
     arm(KEEP_TIMEOUT_MS);
     if (isFailing) return;
     isFailing = true;
@@ -61,23 +63,27 @@ export function createKeeper({
       then();
     };
     const endTimeout = setTimer(
-      () => end(() => fail(state, new Error('The browser’s storage does not respond'))),
+      () => end(() => fail(new Error('The browser’s storage does not respond'))),
       KEEP_TIMEOUT_MS,
     );
     attempt(() => keep(state.source, state.version, state.base)).then(
       () => end(() => (isFailing = false)),
-      (error: unknown) => end(() => fail(state, error)),
+      (error: unknown) => end(() => fail(error)),
     );
   };
 
   return {
     note: ({ source, version, base }) => {
-      noted = { source, version, base };
+      needed = noted = { source, version, base };
       arm(KEEP_EVERY_MS);
     },
     flush,
     release: (source) => {
-      if (noted?.source === source) noted = null;
+      if (needed?.source === source) {
+        // Earlier states are forgotten by the one that came after them.
+        flush();
+        needed = null;
+      }
       // What is not forgotten is offered once too often, which harms nobody.
       attempt(() => forget?.(source)).catch(() => undefined);
     },

@@ -121,6 +121,7 @@ export function createSavingEngine(
     waiting = null;
     restarts = 0;
     change(changes);
+    if (!isDirty()) keeper.release(state.source);
     decided?.waiters.forEach(({ tell }) => tell());
     proceed();
     if (!job && !isClosed && !isRefused && isDirty() && !timers.has('pause')) saveSoon();
@@ -148,7 +149,7 @@ export function createSavingEngine(
       ...{ version, base: source, savedAt: now(), failure: undefined },
       ...(state.source === request.source && replacement(source)),
     };
-    keeper.release(request.source);
+    if (state.source !== request.source) keeper.release(request.source);
     if (job?.intent !== 'publish' || request.intent === 'publish') return settle(saved);
     job.isTextSaved = true;
     change(saved);
