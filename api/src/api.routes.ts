@@ -8,6 +8,7 @@ import { articleRoutes } from './articles/articles.routes';
 import { authorRoutes } from './authors/authors.routes';
 import { categoryRoutes } from './categories/categories.routes';
 import { changeRoutes } from './changes/changes.routes';
+import { draftRoutes } from './drafts/drafts.routes';
 import { commentRoutes } from './comments/comments.routes';
 import { comparisonRoutes } from './comparisons/comparisons.routes';
 import { contactRoutes } from './messages/contact.routes';
@@ -20,6 +21,7 @@ import { statusRoutes } from './status/status.routes';
 
 const resources = [
   articleRoutes,
+  draftRoutes,
   authorRoutes,
   categoryRoutes,
   commentRoutes,

@@ -21,6 +21,7 @@ import { type OverloadLimits, protection, strictHeaders } from './http/protectio
 import { rateLimits } from './http/rate-limits';
 import { responseCache } from './http/response-cache';
 import { createPublisher, type Publisher } from './articles/publisher';
+import { createDrafts, type Drafts } from './drafts/drafts';
 import { apiRoutes } from './api.routes';
 import { docsRoutes } from './openapi/docs.routes';
 import { healthRoutes } from './status/status.routes';
@@ -36,6 +37,7 @@ declare module 'fastify' {
     views: ViewCounter;
     publisher: Publisher;
     counts: DailyCounter;
+    drafts: Drafts;
     /** The site as pages and mails of the API name it. */
     site: MailSite;
     /** `undefined` when no mail server is set. */
@@ -116,6 +118,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   app.decorate('site', site);
+  app.decorate('drafts', createDrafts({ db, worker, timeZone: site.timeZone }));
   app.decorate(
     'mail',
     options.mail && createMailQueue(options.db, { ...options.mail, site }, app.log),

@@ -3,6 +3,7 @@ import { removeOldAttempts } from './staff/sign-in-attempts';
 import { removeOldSessions } from './staff/sessions';
 import { removeOldLinks } from './staff/staff-links';
 import { contentRoutes } from './content/content.routes';
+import { draftLinkRoutes } from './drafts/drafts.routes';
 import { publishingRoutes } from './articles/publishing.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
@@ -15,6 +16,7 @@ import { removeUnconfirmed } from './newsletter/subscriptions';
 import type { ContentReader } from './content/apply/content-reader';
 import { removeOldCounts } from './statistics/daily-counter';
 import { statisticsRoutes } from './statistics/statistics.routes';
+import { pictureRoutes } from './pictures/pictures.routes';
 import { textRoutes } from './writing/texts.routes';
 import { revisionRoutes } from './writing/revisions.routes';
 import type { Worker } from './worker/jobs';
@@ -39,6 +41,7 @@ const resources = [
   deskInboxRoutes,
   subscriberRoutes,
   publishingRoutes,
+  draftLinkRoutes,
   revisionRoutes,
   mailDeskRoutes,
   statisticsRoutes,
@@ -57,6 +60,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
       await desk.register(textRoutes, { worker });
+      await desk.register(pictureRoutes, { worker });
       if (content) await desk.register(contentRoutes, { content });
       doEvery(60, desk, [
         () => removeOldSessions(desk.db),

@@ -9,6 +9,9 @@ import { counted, detailError } from '../http/schemas/responses';
 import { pagedList } from '../http/schemas/paging';
 import { listByQuery } from '../http/paged-response';
 
+/** Responses to the token of a draft in place of a slug. */
+const draftRefusals = { 403: detailError, 409: detailError, 410: detailError };
+
 /** Articles: list, featured ones, one with its text (specification §7). */
 export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
@@ -49,11 +52,12 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Articles'],
         summary: 'One article with its text',
         params: articleParams,
-        response: { 200: articleDetail, 404: detailError },
+        response: { 200: articleDetail, 404: detailError, ...draftRefusals },
       },
     },
-    async (request) => {
-      const article = await findArticle(app.db, request.params.slug);
+    async (request, reply) => {
+      const { slug } = request.params;
+      const article = (await app.drafts.article(slug, reply)) ?? (await findArticle(app.db, slug));
       if (!article) throw notFound('Article');
       return article;
     },
@@ -67,11 +71,13 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Articles'],
         summary: 'Up to 6 articles to read next',
         params: articleParams,
-        response: { 200: z.array(articleSummary), 404: detailError },
+        response: { 200: z.array(articleSummary), 404: detailError, ...draftRefusals },
       },
     },
-    async (request) => {
-      const related = await findRelatedArticles(app.db, request.params.slug);
+    async (request, reply) => {
+      const { slug } = request.params;
+      const related =
+        (await app.drafts.related(slug, reply)) ?? (await findRelatedArticles(app.db, slug));
       if (!related) throw notFound('Article');
       return related;
     },
@@ -85,10 +91,12 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Articles'],
         summary: 'Counts a view',
         params: articleParams,
-        response: { 204: counted, 404: detailError },
+        response: { 204: counted, 404: detailError, ...draftRefusals },
       },
     },
     async (request, reply) => {
+      // Whoever looks at a draft is no reader.
+      if (await app.drafts.isOpen(request.params.slug)) return reply.code(204).send(null);
       const id = await findArticleId(app.db, request.params.slug);
       if (id === undefined) throw notFound('Article');
       app.views.countArticle(id);

@@ -29,6 +29,16 @@ export function placeMedia(root: Element, images: ReadonlyMap<string, SeedImage>
 
 function placeImage(element: Element, { url, info }: SeedImage): void {
   const attributes = {
+    ...imageAttributes({ url, info }),
+    alt: element.getAttribute('alt') ?? '',
+  };
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+/** What an image within a text has besides its description. */
+export function imageAttributes({ url, info }: SeedImage): Record<string, string> {
+  return {
     src: info.widths.includes(DEFAULT_WIDTH) ? `${url}?w=${DEFAULT_WIDTH}` : url,
     srcset: info.widths.map((width) => `${url}?w=${width} ${width}w`).join(', '),
     sizes: `(min-width: ${COLUMN + 40}px) ${COLUMN}px, 100vw`,
@@ -36,10 +46,7 @@ function placeImage(element: Element, { url, info }: SeedImage): void {
     height: String(info.height),
     loading: 'lazy',
     decoding: 'async',
-    alt: element.getAttribute('alt') ?? '',
   };
-  for (const { name } of [...element.attributes]) element.removeAttribute(name);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
 function replace(element: Element, source: string, description: string): void {

@@ -34,6 +34,7 @@ export const backupTables = [
   'content_files',
   'content_images',
   'image_sources',
+  'pictures',
 ] as const;
 
 /**

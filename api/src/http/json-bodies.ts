@@ -23,6 +23,8 @@ export const jsonBodies = fastifyPlugin(async (app) => {
 
 /** @throws FieldErrors, or HttpError where the body is not an object. */
 function refuseControlCharacters(body: unknown): void {
+  // A file, which is no JSON.
+  if (body instanceof Uint8Array) return;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     const name = nameIn(body);
     if (name) throw new HttpError(400, 'invalid_body', messageOf(name));

@@ -63,6 +63,7 @@ onEmbeddedEngine((api) => {
       '/api/comparison/{id}/view/',
       '/api/comparisons/',
       '/api/contact/',
+      '/api/drafts/{token}/',
       '/api/forget/',
       '/api/newsletter/',
       '/api/newsletter/confirm/',

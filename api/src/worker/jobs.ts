@@ -2,12 +2,14 @@ import { ContentError, type ContentProblem } from '../content/check/content-prob
 import type { LoadedContent } from '../content/load-content';
 import type { ContentSource } from '../content/read-content-files';
 import type { ImageJob } from '../media/images/make-image';
+import type { describePicture } from '../pictures/describe-picture';
 import type { VariantJob } from '../media/make-variant';
 import type { RenderTextJob } from '../writing/render-text';
 
 /** Work whose memory the API is not to hold: what each job takes and gives. */
 export interface Jobs {
   'create-database': (options: { folder: string }) => Promise<void>;
+  'describe-picture': typeof describePicture;
   'load-content': (source: ContentSource) => Promise<LoadedContent>;
   'make-image': (job: ImageJob) => Promise<void>;
   'render-text': (job: RenderTextJob) => Promise<string>;

@@ -140,6 +140,28 @@ export interface components {
       name: string;
       email: string;
     };
+    DraftLink: {
+      /**
+       * Format: uri
+       * @description Shows the draft to whoever has it, without an account
+       */
+      url: string;
+      /** Format: date-time */
+      expires_at: string;
+    };
+    Draft: {
+      /** @description Of the article */
+      slug: string;
+      /** @description Whether readers see the article, as it was published */
+      is_public: boolean;
+      /** @description Whether something of it is not published */
+      has_draft: boolean;
+      /**
+       * Format: date-time
+       * @description When the link ends
+       */
+      expires_at: string;
+    };
     DeskArticle: {
       id: number;
       slug: string;
@@ -391,6 +413,36 @@ export interface components {
     Referrer: {
       host: string;
       count: number;
+    };
+    DeskPicture: {
+      /** @description null for one of the content files, which the desk does not change */
+      id: number | null;
+      /** @description What texts call it: `![description](file)` */
+      file: string;
+      /** @description Where it is served; `?w=` gives a width */
+      url: string;
+      /** @description Of the original */
+      bytes: number | null;
+      info: components['schemas']['ImageInfo'] | null;
+      alt: string;
+      focal_point: {
+        x: number;
+        y: number;
+      } | null;
+      uploaded_by: string | null;
+      uploaded_at: string | null;
+      /** @description Whether who asks may describe, replace and delete it */
+      may_change: boolean;
+      uses: {
+        /** @enum {string} */
+        kind: 'article' | 'page';
+        id: number | null;
+        slug: string;
+        title: string;
+        is_public: boolean;
+      }[];
+      /** @description Texts that use it and are not for who asks */
+      other_uses: number;
     };
     DeskText: {
       id: number;
@@ -719,6 +771,8 @@ export type StaffMember = components['schemas']['StaffMember'];
 export type Invitation = components['schemas']['Invitation'];
 export type IssuedLink = components['schemas']['IssuedLink'];
 export type LinkPerson = components['schemas']['LinkPerson'];
+export type DraftLink = components['schemas']['DraftLink'];
+export type Draft = components['schemas']['Draft'];
 export type DeskArticle = components['schemas']['DeskArticle'];
 export type Comment = components['schemas']['Comment'];
 export type OperatorComment = components['schemas']['OperatorComment'];
@@ -741,6 +795,7 @@ export type ImportOutcome = components['schemas']['ImportOutcome'];
 export type ViewStatistics = components['schemas']['ViewStatistics'];
 export type CountedSearch = components['schemas']['CountedSearch'];
 export type Referrer = components['schemas']['Referrer'];
+export type DeskPicture = components['schemas']['DeskPicture'];
 export type DeskText = components['schemas']['DeskText'];
 export type ChangedText = components['schemas']['ChangedText'];
 export type Tag = components['schemas']['Tag'];

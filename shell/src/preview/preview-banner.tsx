@@ -32,13 +32,14 @@ const until = new Intl.DateTimeFormat('en-GB', {
   ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' },
 });
 
-function Banner({ files, children }: { files: PreviewFiles; children: ReactNode }) {
+function Banner(props: { files: PreviewFiles; label?: string; of?: 'draft'; children: ReactNode }) {
+  const { files, label = 'Preview', of, children } = props;
   const checked = checkedBy(files.integrity);
   return createElement(
     BANNER,
-    null,
+    of && { 'data-of': of },
     files.css.map((href) => <link key={href} rel="stylesheet" href={href} {...checked(href)} />),
-    <aside key="banner" aria-label="Preview">
+    <aside key="banner" aria-label={label}>
       {children}
     </aside>,
     files.js.map((src) => <script key={src} src={src} defer {...checked(src)} />),
@@ -91,6 +92,41 @@ export function EndedPreviewBanner({ end, files }: { end: PreviewEnd; files: Pre
   return (
     <Banner files={files}>
       <p role="status">{ENDS[end]}</p>
+    </Banner>
+  );
+}
+
+/** What the API says of a draft besides its article. */
+export interface DraftFacts {
+  /** Slug of the article. */
+  slug: string;
+  /** Whether readers see the article, as it was published. */
+  is_public: boolean;
+  /** Whether something of it is not published. */
+  has_draft: boolean;
+  /** When the link ends, ISO 8601. */
+  expires_at: string;
+}
+
+/**
+ * Says above a draft that readers do not see it, and until when its link shows it. The styles take it away from pages
+ * that are opened from there.
+ *
+ * @param props.published address of the article as readers see it
+ */
+export function DraftBanner(props: { draft: DraftFacts; published: string; files: PreviewFiles }) {
+  const { draft, published, files } = props;
+  const { is_public: isPublic, has_draft: hasDraft, expires_at: end } = draft;
+  const isRead = isPublic && !hasDraft;
+  return (
+    <Banner files={files} label="Draft" of="draft">
+      <p>
+        <strong>{isRead ? 'Published: readers see this text' : 'Draft, not published'}</strong>{' '}
+        <span>
+          This link works until <time dateTime={end}>{until.format(new Date(end))} UTC</time>.
+        </span>
+      </p>
+      {isPublic && <a href={published}>{isRead ? 'Open the article' : 'See what is published'}</a>}
     </Banner>
   );
 }

@@ -9,6 +9,12 @@ import type { ContentProblem } from './content-problem';
 import { type Directive, productsOf } from '../directives';
 import { blocksOf, createMarkdown } from '../markdown';
 
+/** How strict a check is. */
+interface CheckOptions {
+  /** What an image is that is not the site's own: of another host, or written into the text as data. */
+  foreignImages?: ContentProblem['severity'];
+}
+
 type Tell = (severity: ContentProblem['severity'], message: string) => void;
 
 /**
@@ -19,11 +25,14 @@ export async function checkBody(
   { file, body, bodyLine }: Pick<MarkdownFile<unknown>, 'file' | 'body' | 'bodyLine'>,
   targets: LinkTargets,
   problems: ContentProblem[],
+  { foreignImages = 'warning' }: CheckOptions = {},
 ): Promise<void> {
   let line = bodyLine;
   const tell: Tell = (severity, message) =>
     problems.push({ file, line, field: '', message, severity });
   const warn = (message: string) => tell('warning', message);
+  const image = (href: string, description: string) =>
+    checkImage(href, description, targets, warn, (message) => tell(foreignImages, message));
 
   let level = 1;
   const markdown = createMarkdown();
@@ -52,12 +61,12 @@ export async function checkBody(
         rest = rest.slice(at + 1);
       }
       if (token.type === 'link') checkLink(String(token.href), targets, warn);
-      if (token.type === 'image') checkImage(String(token.href), token.text, targets, warn);
+      if (token.type === 'image') image(String(token.href), token.text);
       if (token.type === 'html') html.push(token.raw);
       if (token.type === 'directive') checkDirective(token as Directive, targets, tell);
     });
     line = start;
-    if (html.length > 0) await checkHtml(html.join(''), targets, warn);
+    if (html.length > 0) await checkHtml(html.join(''), targets, warn, image);
     line += block.raw.split('\n').length - 1;
   }
 }
@@ -92,10 +101,20 @@ function checkLink(href: string, targets: LinkTargets, warn: Warn): void {
   if (problem !== undefined) warn(problem);
 }
 
-function checkImage(href: string, description: string, targets: LinkTargets, warn: Warn): void {
+function checkImage(
+  href: string,
+  description: string,
+  targets: LinkTargets,
+  warn: Warn,
+  tellForeign: Warn,
+): void {
   if (!description) warn(`the image ${shown(href)} has no description`);
-  if (/^(?:[a-z]+:)?\/\//i.test(href))
-    warn(
+  if (/^(?:blob|data):/i.test(href))
+    tellForeign(
+      `the image ${shown(href)} is no file and is not shown; save it to pictures/texts/ and name it there`,
+    );
+  else if (/^(?:[a-z]+:)?\/\//i.test(href))
+    tellForeign(
       `the image ${shown(href)} is on another host and becomes a link; save it to pictures/texts/ and name it there`,
     );
   else if (!targets.images.has(href) && !targets.images.has(decodeAddress(href)))
@@ -103,14 +122,19 @@ function checkImage(href: string, description: string, targets: LinkTargets, war
 }
 
 /** Looks at HTML as a browser would, whatever its spelling. */
-async function checkHtml(html: string, targets: LinkTargets, warn: Warn): Promise<void> {
+async function checkHtml(
+  html: string,
+  targets: LinkTargets,
+  warn: Warn,
+  checkImageOf: (source: string, description: string) => void,
+): Promise<void> {
   // Slow to load, and few texts hold any HTML.
   const { JSDOM } = await import('jsdom');
   const fragment = JSDOM.fragment(html);
   for (const link of fragment.querySelectorAll('a[href], area[href]'))
     checkLink(link.getAttribute('href')?.trim() ?? '', targets, warn);
   for (const image of fragment.querySelectorAll('img'))
-    checkImage(image.getAttribute('src')?.trim() ?? '', image.alt, targets, warn);
+    checkImageOf(image.getAttribute('src')?.trim() ?? '', image.alt);
   for (const { tagName } of fragment.querySelectorAll('iframe, video, audio, embed, object'))
     warn(`<${tagName.toLowerCase()}> loads something and becomes a link to it`);
   for (const { tagName } of fragment.querySelectorAll('script, style, form, svg, math'))

@@ -7,7 +7,10 @@ import { isOwnImage } from './image-recipe';
 
 const ROWS_AT_ONCE = 500;
 
-/** Paths below the media folder of all images that the database shows, the newest articles first. */
+/**
+ * Paths below the media folder of all images that the database shows or stores for the desk, those of the newest
+ * articles first.
+ */
 export async function readShownImages(db: Database): Promise<string[]> {
   const rows = await queryRows<{ path: string }>(
     db,
@@ -16,6 +19,7 @@ export async function readShownImages(db: Database): Promise<string[]> {
         union all select profile_picture, null from authors
         union all select thumbnail, null from products
         union all select featured_image, null from static_pages
+        union all select '/media/' || path, null from pictures
         union all select '/media/' || (regexp_matches(content, '/media/(texts/[a-z0-9-]+\\.jpg)', 'g'))[1],
           published_at from articles where content like '%/media/texts/%'
         union all select '/media/' || (regexp_matches(content, '/media/(texts/[a-z0-9-]+\\.jpg)', 'g'))[1],

@@ -125,21 +125,29 @@ it('passes a large body on whole', async () => {
     response.req.on('data', (part: Buffer) => (received += part.length));
     response.req.on('end', () => response.end('{}'));
   });
-  const bytes = PROXY_LIMITS.maxBytes;
-  for (const isAnnounced of [true, false]) {
-    received = 0;
-    const headers = { 'Content-Type': 'text/csv' };
-    const response = await sendBody(origin, '/api/upload/', { bytes, isAnnounced, headers });
-    expect({ status: response.status, received }).toEqual({ status: 200, received: bytes });
+  const { maxBytes, maxPictureBytes } = PROXY_LIMITS;
+  for (const [target, bytes] of [
+    ['/api/upload/', maxBytes],
+    ['/api/desk/media/?name=a.png', maxPictureBytes],
+    ['/api/desk/media/7/file/', maxPictureBytes],
+  ] as const) {
+    for (const isAnnounced of [true, false]) {
+      received = 0;
+      const headers = { 'Content-Type': 'text/csv' };
+      const response = await sendBody(origin, target, { bytes, isAnnounced, headers });
+      expect({ status: response.status, received }).toEqual({ status: 200, received: bytes });
+    }
   }
 });
 
 it.each([true, false])('refuses a body that is too large, announced %s', async (isAnnounced) => {
   const { origin, calls } = await open((_call, response) => response.end());
   const bytes = 10 * PROXY_LIMITS.maxBytes;
-  const response = await sendBody(origin, '/api/upload/', { bytes, isAnnounced, readsLate: true });
-  expect(response.status).toBe(413);
-  expect(response.body).toContain('"detail":"Request body is too large"');
+  for (const target of ['/api/upload/', '/api/desk/media/', '/api/desk/mediation/']) {
+    const response = await sendBody(origin, target, { bytes, isAnnounced, readsLate: true });
+    expect(response.status).toBe(413);
+    expect(response.body).toContain('"detail":"Request body is too large"');
+  }
   expect(calls()).toBe(0);
 });
 

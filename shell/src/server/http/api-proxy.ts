@@ -14,11 +14,16 @@ export const PROXY_LIMITS = {
   connections: 128,
   /** As many as the desk's longest list of subscribers to import has; other bodies may have 64 KiB. */
   maxBytes: 2 * 1024 * 1024,
+  /** As many as the desk takes of a picture. */
+  maxPictureBytes: 10 * 1024 * 1024,
   bodyMs: 60_000,
   maxHeldBytes: 32 * 1024 * 1024,
   /** Bytes of a response that is read whole; of a longer one the rest is passed on as its reader takes it. */
   maxResponseBytes: 1024 * 1024,
 };
+
+/** Calls of the desk whose bodies are pictures. */
+const PICTURES = /^\/api\/desk\/media(?:[/?]|$)/;
 
 /** Milliseconds between two lines in the log about the same fault. */
 const REPEAT_MS = 60_000;
@@ -127,7 +132,10 @@ export async function registerApiProxy(
     await app.register(
       async (scope) => {
         refuseInJson(scope);
-        readBodies(scope, limits);
+        readBodies(scope, {
+          ...limits,
+          maxBytes: ({ url }) => (PICTURES.test(url) ? limits.maxPictureBytes : limits.maxBytes),
+        });
         // Not options of an agent: one that the library makes verifies no certificate.
         const undici = new Agent({ connections: limits.connections });
         scope.addHook('onClose', () => undici.destroy());

@@ -10,7 +10,7 @@ it.each(files)('nginx as %s has it lets every body through that the site takes',
   const sizes = text.matchAll(/client_max_body_size (\d+)m;/g);
   const [all = 0, releases = 0] = [...sizes].map(([, size]) => Number(size) * 1024 * 1024);
   for (const [limit, taken] of [
-    [all, PROXY_LIMITS.maxBytes],
+    [all, PROXY_LIMITS.maxPictureBytes],
     [releases, UPLOAD_LIMITS.packed],
   ] as const) {
     // A little more than the site takes: what is too large is refused by the site, in its own words.

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** Which bodies are read. */
 export interface BodyLimits {
-  maxBytes: number;
+  /** Bytes of one body, by what is requested. */
+  maxBytes: number | ((request: FastifyRequest) => number);
   /** Milliseconds for a whole body. */
   bodyMs: number;
   /** Bytes of all bodies that are held at once, beyond the first 64 KiB of each; may be left out where none is longer. */
@@ -70,6 +71,7 @@ export function readBodies(
   { maxBytes, bodyMs, maxHeldBytes = Infinity, tooSlow = TOO_SLOW_JSON }: BodyLimits,
 ): void {
   let held = 0;
+  const mostOf = typeof maxBytes === 'number' ? () => maxBytes : maxBytes;
   /** Parsers get no reply. */
   const replies = new WeakMap<FastifyRequest, FastifyReply>();
   scope.addHook('preParsing', (request, reply, payload, done) => {
@@ -77,8 +79,12 @@ export function readBodies(
     done(null, payload);
   });
 
-  async function read(payload: IncomingMessage, reply: FastifyReply): Promise<Buffer> {
-    if (Number(payload.headers['content-length']) > maxBytes) throw new Refusal(413, TOO_LARGE);
+  async function read(
+    payload: IncomingMessage,
+    reply: FastifyReply,
+    most: number,
+  ): Promise<Buffer> {
+    if (Number(payload.headers['content-length']) > most) throw new Refusal(413, TOO_LARGE);
     const parts: Buffer[] = [];
     let bytes = 0;
     let own = 0;
@@ -87,7 +93,7 @@ export function readBodies(
     for await (const part of payload.iterator({ destroyOnReturn: false })) {
       if (reply.sent) throw new Refusal(408, TOO_SLOW);
       bytes += (part as Buffer).length;
-      if (bytes > maxBytes) throw new Refusal(413, TOO_LARGE);
+      if (bytes > most) throw new Refusal(413, TOO_LARGE);
       const more = Math.max(0, bytes - SMALL) - own;
       if (held + more > maxHeldBytes) {
         reply.header('Retry-After', '5');
@@ -105,7 +111,7 @@ export function readBodies(
     const reply = replies.get(request)!;
     const late = setTimeout(() => refuseSlow(request, reply, tooSlow), bodyMs).unref();
     try {
-      return Readable.from(inParts(await read(payload, reply)));
+      return Readable.from(inParts(await read(payload, reply, mostOf(request))));
     } finally {
       clearTimeout(late);
     }

@@ -20,6 +20,7 @@ import {
   setPreviewEnd,
 } from './preview-access';
 import { registerStandalone } from './register-standalone';
+import { isDraftAddress, serveDraft } from './serve-draft';
 import { type PreviewPages, servePreview } from './serve-preview';
 
 /** What previews work on, besides what their pages are made with. */
@@ -116,6 +117,9 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       opened: (request) => access(previewCookie(request) ?? ''),
     });
     scope.get('/*', async (request, reply) => {
+      if (isDraftAddress(request.url)) {
+        return serveDraft({ service: live, manifest }, request, reply);
+      }
       const token = previewCookie(request);
       // What is no path is refused there, too.
       const isReader = token === null || !request.url.startsWith('/');

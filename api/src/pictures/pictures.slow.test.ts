@@ -1,0 +1,201 @@
+import { mkdtemp, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { exportContent } from '../content/export-content';
+import { writeImages } from '../media/images/image-store';
+import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { onEachEngine } from '../testing/on-each-engine';
+import { readTestRun } from '../testing/test-run';
+import { MAX_PICTURE_BYTES } from './picture-body';
+
+type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
+
+/** A picture of one colour. */
+const draw = (kind: Kind, background: string, width = 400): Promise<Buffer> =>
+  sharp({ create: { width, height: width / 2, channels: 3, background } })
+    .toFormat(kind)
+    .toBuffer();
+
+const typeOf: Record<Kind, string> = {
+  ...{ jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' },
+  ...{ avif: 'image/avif', gif: 'image/gif' },
+};
+
+onEachEngine((api) => {
+  let editor: DeskBrowser;
+  let writer: DeskBrowser;
+  beforeAll(async () => {
+    editor = await signInAs(api(), 'editor');
+    writer = await signInAs(api(), 'writer');
+  });
+
+  const upload = (
+    desk: DeskBrowser,
+    bytes: Uint8Array,
+    { name = '', alt = '', type = 'image/png', path: target = '/', method = 'POST' } = {},
+  ) =>
+    api().send(`/api/desk/media${target}?${new URLSearchParams({ name, ...(alt && { alt }) })}`, {
+      method,
+      headers: { 'content-type': type, origin: api().app.site.origin, cookie: desk.cookie },
+      body: bytes as Uint8Array<ArrayBuffer>,
+    });
+  const write = async (desk: DeskBrowser, title: string, words: string) => {
+    const { id, version, source } = (await desk.post('/articles/', { title })).body;
+    const text = source.replace('## What to do about it', words);
+    const body = { source: text, intent: 'typing' };
+    return (await desk.send('PUT', `/articles/${id}/text/`, `"${version}"`, body)).body;
+  };
+  const publish = ({ id, version }: { id: number; version: number }) =>
+    editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, {});
+  const asReader = async (slug: string) => (await api().get(`/api/articles/${slug}/`)).body;
+
+  it.each(Object.keys(typeOf) as Kind[])('takes %s and serves it in every size', async (kind) => {
+    const ending = kind === 'jpeg' ? 'jpg' : kind;
+    const bytes = await draw(kind, '#c03020');
+    const alt = 'A red field';
+    const { status, body } = await upload(writer, bytes, {
+      ...{ name: `Ein schönes Foto.${ending}`, alt, type: typeOf[kind] },
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      file: `pictures/texts/ein-schones-foto.${ending}`,
+      ...{ alt, bytes: bytes.length, uploaded_by: 'Test writer', may_change: true, uses: [] },
+      info: { width: 400, height: 200, widths: [96, 160, 320] },
+    });
+    expect((await api().get(`${body.url}?w=320`)).status).toBe(200);
+  });
+
+  it('knows a file again by its bytes, and gives others of its name another one', async () => {
+    const first = await upload(editor, await draw('png', '#102030'), { name: 'chart.png' });
+    const again = await upload(writer, await draw('png', '#102030'), { name: 'other.png' });
+    expect([again.status, again.body.id]).toEqual([200, first.body.id]);
+    expect(again.body.may_change).toBe(false);
+    const other = await upload(editor, await draw('png', '#302010'), { name: 'chart.png' });
+    expect([other.status, other.body.file]).toEqual([201, 'pictures/texts/chart-2.png']);
+  });
+
+  it('refuses what is no picture, broken, called falsely or too large, and says why', async () => {
+    const png = await draw('png', '#203040');
+    const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>');
+    const refused = async (bytes: Buffer, options: Parameters<typeof upload>[2]) => {
+      const { status, body } = await upload(editor, bytes, options);
+      return [status, body.detail];
+    };
+    const jpeg = await draw('jpeg', '#203040', 1_000);
+    expect(await refused(svg, { type: 'image/svg+xml' })).toEqual([
+      415,
+      expect.stringContaining('SVG files can hold scripts'),
+    ]);
+    expect(await refused(svg, { name: 'a.png' })).toEqual([415, expect.stringContaining('SVG')]);
+    expect(await refused(Buffer.from('<p>no</p>'), {})).toEqual([
+      415,
+      'This is no JPEG, PNG, WebP, AVIF or GIF file.',
+    ]);
+    expect(await refused(jpeg.subarray(0, jpeg.length - 400), { type: 'image/jpeg' })).toEqual([
+      422,
+      expect.stringContaining('damaged or cut off'),
+    ]);
+    expect(await refused(png, { name: 'a photo.jpg' })).toEqual([
+      422,
+      expect.stringContaining('Call it a photo.png'),
+    ]);
+    expect(await refused(Buffer.alloc(MAX_PICTURE_BYTES + 1), {})).toEqual([
+      413,
+      expect.stringContaining('10 MiB'),
+    ]);
+    expect(await refused(Buffer.alloc(0), {})).toEqual([400, expect.any(String)]);
+    expect((await upload(editor, png, { type: 'text/plain' })).status).toBe(415);
+    expect((await editor.post('/media/', { file: 'x' })).status).toBe(400);
+    const moderator = await signInAs(api(), 'moderator');
+    expect((await upload(moderator, png, {})).status).toBe(403);
+  });
+
+  it('shows a picture in a text, says where it is used, and deletes it nowhere else', async () => {
+    const { body: picture } = await upload(editor, await draw('webp', '#405060'), {
+      ...{ name: 'in-use.webp', alt: 'A grey field', type: 'image/webp' },
+    });
+    const text = await write(editor, 'With a picture', `![A grey field](${picture.file})`);
+    const library = await editor.get('/media/?search=GREY+field');
+    expect(library.body.results).toMatchObject([
+      { id: picture.id, uses: [{ kind: 'article', title: 'With a picture', is_public: false }] },
+    ]);
+    const hidden = (await writer.get(`/media/${picture.id}/`)).body;
+    expect([hidden.uses, hidden.other_uses]).toEqual([[], 1]);
+    expect((await publish(text)).status).toBe(200);
+    const { content } = await asReader('with-a-picture');
+    expect(content).toContain(`src="${picture.url}"`);
+    expect(content).toContain('alt="A grey field"');
+
+    const refused = await editor.delete(`/media/${picture.id}/`);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'This picture is used in “With a picture”',
+    ]);
+    const unused = (await editor.get('/media/?unused=true')).body.results;
+    expect(unused.map(({ file }: { file: string }) => file)).not.toContain(picture.file);
+    const { body: other } = await upload(editor, await draw('png', '#605040'), { name: 'no.png' });
+    expect((await writer.delete(`/media/${other.id}/`)).status).toBe(403);
+    expect((await editor.delete(`/media/${other.id}/`)).status).toBe(204);
+    expect((await editor.get(`/media/${other.id}/`)).status).toBe(404);
+  });
+
+  it('puts another picture in the place of one, in what readers see, too', async () => {
+    const { body: before } = await upload(writer, await draw('png', '#0a0b0c'), {
+      name: 'old.png',
+    });
+    const text = await write(editor, 'Replaced', `![One & "two"](${before.file})`);
+    await publish(text);
+    const to = { path: `/${before.id}/file/`, method: 'PUT' };
+    const bytes = await draw('png', '#c0b0a0', 1_000);
+    expect((await upload(writer, bytes, to)).status).toBe(403);
+    const other = await upload(editor, await draw('webp', '#0a0b0c'), to);
+    expect([other.status, other.body.code]).toEqual([422, 'other_kind']);
+    const { status, body: after } = await upload(editor, bytes, to);
+    expect(status).toBe(200);
+    expect(after).toMatchObject({ id: before.id, file: before.file, info: { width: 1_000 } });
+    expect(after.url).not.toBe(before.url);
+    const { content } = await asReader('replaced');
+    expect(content).toContain(`src="${after.url}?w=960"`);
+    expect(content).toContain('alt="One &amp; &quot;two&quot;"');
+    expect(content).not.toContain(before.url);
+    expect((await api().get(`${after.url}?w=960`)).status).toBe(200);
+  });
+
+  it('keeps a description and where a picture matters most', async () => {
+    const { body } = await upload(writer, await draw('png', '#111213'), { name: 'focus.png' });
+    const changed = await writer.patch(`/media/${body.id}/`, {
+      ...{ alt: ' A  dark field ', focal_point: { x: 0.25, y: 1 } },
+    });
+    expect(changed.body).toMatchObject({ alt: 'A dark field', focal_point: { x: 0.25, y: 1 } });
+    const wrong = await writer.patch(`/media/${body.id}/`, { focal_point: { x: 2, y: 0 } });
+    expect(wrong.status).toBe(400);
+    const none = await writer.patch(`/media/${body.id}/`, { focal_point: null });
+    expect(none.body).toMatchObject({ alt: 'A dark field', focal_point: null });
+  });
+
+  it('keeps what no text shows yet, and exports it beside the texts', async () => {
+    const bytes = await draw('gif', '#212223');
+    const { body } = await upload(writer, bytes, { name: 'later.gif', type: 'image/gif' });
+    await writeImages(api().database.db, [], () => Promise.reject(new Error('No file is new')));
+    expect((await editor.get(`/media/${body.id}/`)).status).toBe(200);
+    const folder = await mkdtemp(path.join(readTestRun().folder, 'export-'));
+    await exportContent(api().database.db, folder);
+    expect(await readFile(path.join(folder, body.file))).toEqual(bytes);
+  });
+
+  it.each([
+    ['of another host', 'https://elsewhere.example/a.png'],
+    ['of another host by HTML', '<img src="//elsewhere.example/a.png" alt="A">'],
+    ['of the browser', 'blob:https://waypost.example/1-2'],
+    ['that is written into the text', 'data:image/png;base64,AAAA'],
+  ])('publishes no text with a picture %s', async (what, address) => {
+    const words = address.startsWith('<') ? address : `![A](${address})`;
+    const text = await write(editor, `A picture ${what}`, words);
+    const { status, body } = await publish(text);
+    expect(status).toBe(422);
+    const line = text.source.split('\n').findIndex((each: string) => each === words) + 1;
+    expect(body.problems).toMatchObject([
+      { line, severity: 'error', message: expect.stringContaining('save it to pictures/texts/') },
+    ]);
+  });
+});

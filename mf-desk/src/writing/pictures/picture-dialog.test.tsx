@@ -1,0 +1,154 @@
+import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import { deskApi } from '../../api/desk-api';
+import { picturesIn } from './picture-files';
+import { PictureDialog } from './picture-dialog';
+
+const picture = (more: Partial<DeskPicture>): DeskPicture => ({
+  ...{ id: 3, file: 'pictures/texts/fuse.png', url: '/media/texts/fuse-1a2b3c4d.jpg', bytes: 900 },
+  info: { width: 400, height: 300, widths: [96, 160, 320], color: '#1f4e9e' },
+  ...{ alt: 'A fuse', focal_point: null, uploaded_by: 'Edda', may_change: true },
+  ...{ uploaded_at: '2026-11-20T10:00:00Z', uses: [], other_uses: 0 },
+  ...more,
+});
+
+const used = picture({
+  ...{ id: 4, file: 'pictures/texts/lamp.png', alt: 'A lamp', other_uses: 2 },
+  uses: [{ kind: 'article', id: 7, slug: 'lamps', title: 'Lamps', is_public: true }],
+});
+
+/** A call with a file, which the test lets get on and responds to. */
+class FakeCall extends EventTarget {
+  static sent: FakeCall[] = [];
+  upload = new EventTarget();
+  responseType = '';
+  status = 0;
+  response: unknown;
+  url = '';
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+  setRequestHeader(): void {}
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+  send(): void {
+    FakeCall.sent.push(this);
+  }
+  get(loaded: number): void {
+    act(() => {
+      this.upload.dispatchEvent(Object.assign(new Event('progress'), { loaded, total: 100 }));
+    });
+  }
+  respond(status: number, response: unknown): void {
+    act(() => {
+      Object.assign(this, { status, response }).dispatchEvent(new Event('load'));
+    });
+  }
+}
+
+const realCall = globalThis.XMLHttpRequest;
+beforeEach(() => {
+  FakeCall.sent = [];
+  globalThis.XMLHttpRequest = FakeCall as unknown as typeof XMLHttpRequest;
+});
+afterEach(() => {
+  globalThis.XMLHttpRequest = realCall;
+});
+
+const png = (name: string) => new File(['bytes'], name, { type: 'image/png' });
+
+function openDialog(pictures: DeskPicture[] = [], files?: File[]) {
+  const { http, calls } = fakeHttp({
+    'GET /desk/media/': { count: pictures.length, next: null, previous: null, results: pictures },
+    'PATCH /desk/media/3/': picture({}),
+    'DELETE /desk/media/3/': null,
+  });
+  const onInsert = jest.fn<void, [string]>();
+  const onClose = jest.fn();
+  const element = <PictureDialog files={files} onInsert={onInsert} onClose={onClose} />;
+  const remote = { routes: [{ id: 'mf-desk:test', path: '/x', element }], api: deskApi };
+  renderRemote({ remote, path: '/x', http });
+  return { user: userEvent.setup(), calls, onInsert, onClose };
+}
+
+it('uploads a picture, asks for its description, and gives what a text shows it by', async () => {
+  const { user, calls, onInsert, onClose } = openDialog();
+  await user.upload(await screen.findByLabelText('Upload pictures'), png('a fuse.png'));
+  const [call] = FakeCall.sent;
+  expect(call?.url).toBe('/api/desk/media/?name=a%20fuse.png');
+  call?.get(40);
+  expect(screen.getByRole('progressbar', { name: 'Sending a fuse.png' })).toHaveValue(0.4);
+  call?.respond(201, picture({ alt: '' }));
+
+  await user.click(await screen.findByRole('button', { name: 'Insert the picture' }));
+  expect(screen.getByText(/Say what is to be seen/)).toBeVisible();
+  expect(onInsert).not.toHaveBeenCalled();
+  await user.type(screen.getByLabelText('Description'), ' A [[burnt]  fuse');
+  await user.click(screen.getByRole('button', { name: 'Insert the picture' }));
+  expect(onInsert).toHaveBeenCalledWith(String.raw`![A \[burnt\] fuse](pictures/texts/fuse.png)`);
+  expect(onClose).toHaveBeenCalled();
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+      { url: '/desk/media/3/' },
+    ]),
+  );
+});
+
+it('takes what only decorates without a description', async () => {
+  const { user, calls, onInsert } = openDialog([picture({})]);
+  await user.click(await screen.findByRole('button', { name: /^A fuse/ }));
+  await user.click(screen.getByRole('checkbox', { name: /It only decorates/ }));
+  await user.click(screen.getByRole('button', { name: 'Insert the picture' }));
+  expect(onInsert).toHaveBeenCalledWith('![](pictures/texts/fuse.png)');
+  expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+it('finds pictures by words, says where they are used, and deletes unused ones alone', async () => {
+  const { user, calls } = openDialog([picture({}), used]);
+  const cards = within(await screen.findByRole('list', { name: 'Pictures' }));
+  expect(cards.getByText('In “Lamps”, 2 of other people')).toBeVisible();
+  expect(cards.queryByRole('button', { name: 'Delete lamp.png' })).toBeNull();
+  await user.click(cards.getByRole('button', { name: 'Delete fuse.png' }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([
+      { url: '/desk/media/3/' },
+    ]),
+  );
+  await user.type(screen.getByRole('searchbox', { name: 'Name or description' }), 'fuse{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.params).toMatchObject({ search: 'fuse', page: 1 }));
+  await user.click(screen.getByRole('checkbox', { name: 'Only what no text uses' }));
+  await waitFor(() => expect(calls.at(-1)?.params).toMatchObject({ unused: true }));
+});
+
+it('says why a file is refused, and offers another try where that may help', async () => {
+  const { user } = openDialog();
+  const field = await screen.findByLabelText('Upload pictures');
+  await user.upload(field, [png('a.png'), png('b.png')]);
+  FakeCall.sent[0]?.respond(413, { detail: 'A picture may have 10 MiB.' });
+  FakeCall.sent[1]?.respond(503, { detail: 'The service is busy.' });
+  expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  const [refused, failed] = screen.getAllByRole('listitem');
+  expect(within(refused!).getByRole('alert')).toHaveTextContent('A picture may have 10 MiB.');
+  expect(within(refused!).queryByRole('button', { name: 'Try again' })).toBeNull();
+  await user.click(within(failed!).getByRole('button', { name: 'Try again' }));
+  expect(FakeCall.sent).toHaveLength(3);
+  await user.click(within(refused!).getByRole('button', { name: 'Remove a.png' }));
+  expect(screen.queryByText('A picture may have 10 MiB.')).toBeNull();
+});
+
+it('sends what was dropped on a text, or is dropped or pasted there', async () => {
+  openDialog([], [png('dropped.png')]);
+  const field = await screen.findByLabelText('Upload pictures');
+  expect(FakeCall.sent.map(({ url }) => url)).toEqual(['/api/desk/media/?name=dropped.png']);
+  const text = new File(['words'], 'a.txt', { type: 'text/plain' });
+  fireEvent.drop(field, { dataTransfer: { files: [text, png('second.png')] } });
+  fireEvent.paste(field, { clipboardData: { files: [png('image.png')] } });
+  expect(FakeCall.sent.map(({ url }) => url.split('=')[1])).toEqual([
+    ...['dropped.png', 'second.png', 'image.png'],
+  ]);
+  expect(picturesIn(null)).toEqual([]);
+});

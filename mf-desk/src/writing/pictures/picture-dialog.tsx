@@ -1,0 +1,62 @@
+import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Dialog } from '@waypost/shared/ui/dialog';
+import { PictureDescription } from './picture-description';
+import { pictureMarkdown } from './picture-files';
+import { PictureLibrary } from './picture-library';
+import { PictureUploads } from './picture-uploads';
+import { picturesApi } from './pictures-api';
+import { useUploads } from './use-uploads';
+
+const NOTHING: readonly File[] = [];
+
+/**
+ * Brings pictures into a text: uploads them or finds them in the library, asks for a description, and gives what the
+ * text shows one by.
+ */
+export function PictureDialog(props: {
+  /** Pictures that were dropped on the text or pasted into it. */
+  files?: readonly File[];
+  onInsert: (markdown: string) => void;
+  onClose: () => void;
+}) {
+  const { files = NOTHING, onInsert, onClose } = props;
+  /** Those that wait for a description; several may arrive together. */
+  const [chosen, setChosen] = useState<DeskPicture[]>([]);
+  const { uploads, add, retry, dismiss } = useUploads((picture) =>
+    setChosen((before) => [...before, picture]),
+  );
+  const addDropped = useEffectEvent(add);
+  useEffect(() => {
+    if (files.length > 0) addDropped(files);
+  }, [files]);
+  const [describe] = picturesApi.useDescribePictureMutation();
+  const [picture] = chosen;
+
+  const finish = ({ id, file, ...known }: DeskPicture, alt: string): void => {
+    // The next text begins with it.
+    if (id !== null && known.may_change && alt !== '' && alt !== known.alt)
+      void describe({ id, alt });
+    onInsert(pictureMarkdown({ file, alt }));
+    const rest = chosen.slice(1);
+    setChosen(rest);
+    if (rest.length === 0 && uploads.length === 0) onClose();
+  };
+  return (
+    <Dialog open title="Pictures" shape="wide" onClose={onClose}>
+      {picture ? (
+        <PictureDescription
+          key={picture.file}
+          picture={picture}
+          onDone={(alt) => finish(picture, alt)}
+          onBack={() => setChosen(chosen.slice(1))}
+        />
+      ) : (
+        <>
+          <PictureUploads uploads={uploads} onAdd={add} onRetry={retry} onDismiss={dismiss} />
+          <PictureLibrary onChoose={(one) => setChosen([one])} />
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
+import { useState } from 'react';
+import { Pager } from '../../ui/pager';
+import { Empty, QueryResult } from '../../ui/query-result';
+import { SearchLine } from '../../ui/search-line';
+import { FormFailure } from '../../ui/form-failure';
+import list from '../../ui/list.module.css';
+import { PICTURES_OF_A_PAGE, picturesApi } from './pictures-api';
+import styles from './pictures.module.css';
+
+/** What a picture is called, without its folder. */
+const nameOf = ({ file }: DeskPicture): string => file.split('/').at(-1) ?? file;
+
+const widthOf = ({ info }: DeskPicture): string => (info?.widths.includes(320) ? '?w=320' : '');
+
+/** Where a picture is used, in a line. */
+function usesOf({ uses, other_uses: others }: DeskPicture): string {
+  const titles = uses.map(({ title }) => `“${title}”`);
+  const all = others > 0 ? [...titles, `${others} of other people`] : titles;
+  return all.length > 0 ? `In ${all.join(', ')}` : 'Not used';
+}
+
+function PictureCard(props: {
+  picture: DeskPicture;
+  onChoose: (picture: DeskPicture) => void;
+  onDelete: (id: number) => void;
+}) {
+  const { picture, onChoose, onDelete } = props;
+  const { id, url, alt, info, focal_point: point, uses, other_uses: others } = picture;
+  const name = nameOf(picture);
+  const isUnused = uses.length + others === 0;
+  const position = point ? `${point.x * 100}% ${point.y * 100}%` : undefined;
+  return (
+    <li className={styles.card}>
+      <button type="button" className={styles.choose} onClick={() => onChoose(picture)}>
+        <img
+          src={url + widthOf(picture)}
+          alt={alt}
+          width={160}
+          height={120}
+          loading="lazy"
+          style={{ backgroundColor: info?.color, objectPosition: position }}
+        />
+        <span>{name}</span>
+      </button>
+      <p className={styles.uses}>{usesOf(picture)}</p>
+      {isUnused && picture.may_change && id !== null ? (
+        <button
+          type="button"
+          className={`${list.small} ${list.danger}`}
+          aria-label={`Delete ${name}`}
+          onClick={() => onDelete(id)}
+        >
+          Delete
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The pictures that are there, to choose one of. */
+export function PictureLibrary({ onChoose }: { onChoose: (picture: DeskPicture) => void }) {
+  const [query, setQuery] = useState({ search: '', unused: false, page: 1 });
+  const pictures = picturesApi.useGetPicturesQuery(query);
+  const [remove, { error }] = picturesApi.useDeletePictureMutation();
+  const { search, unused, page } = query;
+  return (
+    <section aria-label="Library">
+      <SearchLine
+        of="Pictures"
+        label="Name or description"
+        value={search}
+        onSearch={(words) => setQuery({ ...query, search: words, page: 1 })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={unused}
+          onChange={(event) => setQuery({ ...query, unused: event.target.checked, page: 1 })}
+        />
+        Only what no text uses
+      </label>
+      <FormFailure error={error} />
+      <QueryResult of={{ ...pictures, data: pictures.currentData }} loading="Loading pictures">
+        {({ results, count }) =>
+          count === 0 ? (
+            <Empty title="No pictures here" />
+          ) : (
+            <>
+              <ul className={styles.grid} aria-label="Pictures">
+                {results.map((picture) => (
+                  <PictureCard
+                    key={picture.file}
+                    picture={picture}
+                    onChoose={onChoose}
+                    onDelete={(id) => void remove(id)}
+                  />
+                ))}
+              </ul>
+              <Pager
+                page={page}
+                count={count}
+                size={PICTURES_OF_A_PAGE}
+                onPage={(to) => setQuery({ ...query, page: to })}
+              />
+            </>
+          )
+        }
+      </QueryResult>
+    </section>
+  );
+}

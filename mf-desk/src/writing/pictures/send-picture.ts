@@ -1,0 +1,54 @@
+import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
+
+/** What became of a file that was sent. */
+export type SentPicture =
+  | { kind: 'stored'; picture: DeskPicture }
+  /** Sending it again changes nothing. */
+  | { kind: 'refused'; message: string }
+  | { kind: 'failed'; message: string };
+
+const UNREACHABLE = 'The desk cannot be reached. Check your connection, then try again.';
+
+/** The first message of a response that refuses something. */
+function messageOf(body: unknown): string {
+  const { detail, ...fields } = (body ?? {}) as Record<string, unknown>;
+  const [first] = [detail, ...Object.values(fields).flat()].filter(
+    (each) => typeof each === 'string',
+  );
+  return first ?? 'The desk does not take this file.';
+}
+
+function resultOf({ status, response }: XMLHttpRequest): SentPicture {
+  if (status === 200 || status === 201) return { kind: 'stored', picture: response as DeskPicture };
+  if (status === 401)
+    return {
+      kind: 'failed',
+      message: 'You are signed out. Sign in in another tab, then try again.',
+    };
+  const message = messageOf(response);
+  return { kind: status >= 500 || status === 429 ? 'failed' : 'refused', message };
+}
+
+/**
+ * Sends a file to the library. Only this way of calling tells how much of a body has been sent.
+ *
+ * @param onProgress is given the share that was sent, from 0 to 1
+ */
+export function sendPicture(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<SentPicture> {
+  return new Promise((resolve) => {
+    const call = new XMLHttpRequest();
+    call.open('POST', `/api/desk/media/?name=${encodeURIComponent(file.name)}`);
+    call.responseType = 'json';
+    call.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
+    call.addEventListener('load', () => resolve(resultOf(call)));
+    call.addEventListener('error', () => resolve({ kind: 'failed', message: UNREACHABLE }));
+    call.addEventListener('abort', () => resolve({ kind: 'failed', message: 'It was cancelled.' }));
+    signal.addEventListener('abort', () => call.abort());
+    call.send(file);
+  });
+}
