@@ -26,6 +26,9 @@ export const writingApi = deskApi.injectEndpoints({
     getRevision: build.query<Revision & { source: string }, { id: number; revision: number }>({
       query: ({ id, revision }) => ({ url: `/desk/articles/${id}/revisions/${revision}/` }),
     }),
+    makePreview: build.mutation<{ url: string; expires_at: string }, number>({
+      query: (id) => ({ url: `/desk/articles/${id}/preview/`, method: 'POST' }),
+    }),
     findArticles: build.query<PagedList<ArticleSummary>, string>({
       query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),
     }),

@@ -1,7 +1,7 @@
 import { Button } from '@waypost/shared/ui/button';
 import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
-import { Difference } from '../revisions/difference';
+import { TextDifference } from './lazy-parts';
 
 /** Asks which of two texts counts, where a content file changed and the desk's text did, too. */
 export function FileDecision(props: {
@@ -18,7 +18,7 @@ export function FileDecision(props: {
         Readers see what the desk says. Whichever you choose, the other stays among the versions.
       </p>
       <Fold label="What the file says otherwise">
-        <Difference before={source} after={fileSource} />
+        <TextDifference before={source} after={fileSource} />
       </Fold>
       <div className={list.actions}>
         <Button disabled={isBusy} onClick={() => onDecide('desk')}>

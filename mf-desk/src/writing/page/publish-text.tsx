@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { Button } from '@waypost/shared/ui/button';
 import { articlesApi } from '../../api/articles-api';
 import { useSession } from '../../frame/use-session';
 import { formatInZone } from '../../ui/moment';
 import { useToast } from '../../ui/use-toast';
-import { PublishDialog } from './publish-dialog';
+import { PublishDialog } from './lazy-parts';
 import type { Saving } from './use-saving';
 
 /** Shows the text to readers, now or at a time. */
@@ -41,13 +41,15 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
         {isChange ? 'Publish changes' : 'Publish'}
       </Button>
       {isOpen ? (
-        <PublishDialog
-          title={title}
-          isChange={isChange}
-          isBusy={isBusy}
-          onPublish={(publishedAt) => void publish(publishedAt)}
-          onClose={() => setOpen(false)}
-        />
+        <Suspense>
+          <PublishDialog
+            title={title}
+            isChange={isChange}
+            isBusy={isBusy}
+            onPublish={(publishedAt) => void publish(publishedAt)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       ) : null}
     </>
   );

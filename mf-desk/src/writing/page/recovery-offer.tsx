@@ -5,7 +5,7 @@ import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
 import { Moment } from '../../ui/moment';
 import type { KeptState } from '../engine/kept-states';
-import { Difference } from '../revisions/difference';
+import { TextDifference } from './lazy-parts';
 
 const withSeconds = new Intl.DateTimeFormat('en-US', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
@@ -40,7 +40,7 @@ export function RecoveryOffer(props: {
         />
       ) : null}
       <Fold label="What differs">
-        <Difference before={source} after={kept.source} />
+        <TextDifference before={source} after={kept.source} />
       </Fold>
       <div className={list.actions}>
         <Button tone="primary" onClick={() => onRestore(kept)}>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './writing-bar.module.css';
 
 /** What stands beside the text or in its place. */
-export type Side = 'details' | 'revisions';
+export type Side = 'details' | 'preview' | 'revisions';
 
 const SIDES: readonly (readonly [Side, string])[] = [
   ['details', 'Details'],
+  ['preview', 'Preview'],
   ['revisions', 'Versions'],
 ];
 

@@ -1,34 +1,31 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
 import { useMay } from '../../frame/use-session';
-import { DetailsPanel } from '../panel/details-panel';
 import type { SourceEditorHandle } from '../source/source-editor';
 import { linesBefore, readText, setField, splitSource } from '../text/front-matter';
 import { countWords } from '../text/count-words';
 import type { TextProblem } from '../text-calls';
-import { ConflictView } from './conflict-view';
+import {
+  ConflictView,
+  DetailsPanel,
+  FileDecision,
+  PreviewPanel,
+  RecoveryOffer,
+  RevisionsView,
+  SignInDialog,
+  SourceEditor,
+} from './lazy-parts';
 import { DiscardDraft } from './discard-draft';
-import { FileDecision } from './file-decision';
 import { ProblemList } from './problem-list';
 import { PublishText } from './publish-text';
-import { RecoveryOffer } from './recovery-offer';
-import { SignInDialog } from './sign-in-dialog';
 import { StateLine } from './state-line';
 import { TitleField } from './title-field';
 import { useSaving } from './use-saving';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
 import styles from './writing-desk.module.css';
-
-// Unnamed, since no page begins with them: the text opens first, then what edits it arrives.
-const SourceEditor = lazy(async () => ({
-  default: (await import('../source/source-editor')).SourceEditor,
-}));
-const RevisionsView = lazy(async () => ({
-  default: (await import('../revisions/revisions-view')).RevisionsView,
-}));
 
 function Length({ body }: { body: string }) {
   const { words, minutes } = countWords(useDeferredValue(body));
@@ -107,29 +104,35 @@ export function WritingDesk(props: {
         {mayPublish ? <PublishText saving={saving} title={title} /> : null}
       </WritingBar>
       {saving.found.length > 0 ? (
-        <RecoveryOffer
-          source={source}
-          found={saving.found}
-          onRestore={saving.restore}
-          onDiscard={saving.discard}
-        />
+        <Suspense>
+          <RecoveryOffer
+            source={source}
+            found={saving.found}
+            onRestore={saving.restore}
+            onDiscard={saving.discard}
+          />
+        </Suspense>
       ) : null}
       {text.file_source !== null && mayPublish ? (
-        <FileDecision
-          source={source}
-          fileSource={text.file_source}
-          isBusy={actions.isBusy}
-          onDecide={(keep) => void actions.decideFile(keep)}
-        />
+        <Suspense>
+          <FileDecision
+            source={source}
+            fileSource={text.file_source}
+            isBusy={actions.isBusy}
+            onDecide={(keep) => void actions.decideFile(keep)}
+          />
+        </Suspense>
       ) : null}
       <ProblemList problems={problems} onGoTo={goTo} />
       <div className={styles.columns}>
         {isConflict ? (
-          <ConflictView
-            conflict={state.conflict!}
-            mine={source}
-            onDecided={(decided) => engine.resolve(decided)}
-          />
+          <Suspense fallback={<Loading text="Opening both edits">{null}</Loading>}>
+            <ConflictView
+              conflict={state.conflict!}
+              mine={source}
+              onDecided={(decided) => engine.resolve(decided)}
+            />
+          </Suspense>
         ) : null}
         {side === 'revisions' ? (
           <div className={styles.instead}>
@@ -168,29 +171,40 @@ export function WritingDesk(props: {
           </Suspense>
           <Length body={body} />
         </div>
+        {side === 'preview' && !isConflict ? (
+          <aside className={styles.side} aria-label="Preview">
+            <Suspense fallback={<Loading text="Opening the preview">{null}</Loading>}>
+              <PreviewPanel id={text.id} version={state.version} />
+            </Suspense>
+          </aside>
+        ) : null}
         {side === 'details' && !isConflict ? (
           <aside className={styles.side} aria-label="Details">
-            <DetailsPanel
-              key={state.replaced}
-              text={text}
-              source={source}
-              onChange={(changed) => engine.edit(changed)}
-            >
-              {mayPublish && text.has_draft && text.published_source !== null ? (
-                <DiscardDraft isBusy={actions.isBusy} onDiscard={() => void actions.discard()} />
-              ) : null}
-            </DetailsPanel>
+            <Suspense fallback={<Loading text="Opening details">{null}</Loading>}>
+              <DetailsPanel
+                key={state.replaced}
+                text={text}
+                source={source}
+                onChange={(changed) => engine.edit(changed)}
+              >
+                {mayPublish && text.has_draft && text.published_source !== null ? (
+                  <DiscardDraft isBusy={actions.isBusy} onDiscard={() => void actions.discard()} />
+                ) : null}
+              </DetailsPanel>
+            </Suspense>
           </aside>
         ) : null}
       </div>
       {isSigningIn ? (
-        <SignInDialog
-          onClose={() => setSigningIn(false)}
-          onSignedIn={() => {
-            setSigningIn(false);
-            engine.retry();
-          }}
-        />
+        <Suspense>
+          <SignInDialog
+            onClose={() => setSigningIn(false)}
+            onSignedIn={() => {
+              setSigningIn(false);
+              engine.retry();
+            }}
+          />
+        </Suspense>
       ) : null}
     </div>
   );

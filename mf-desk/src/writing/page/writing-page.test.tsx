@@ -174,9 +174,7 @@ it('publishes, and says what keeps a text from it at its place', async () => {
   expect(screen.getByLabelText('Author')).toHaveValue('ann');
   accept();
   await publish();
-  expect(
-    await screen.findByText('Published. Every page shows it within a minute.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Published. Every page shows it within a minute.')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({
     path: '/4/text/publication/',
     version: '"3"',
@@ -242,7 +240,10 @@ it('compares two versions and brings one back', async () => {
   expect(await screen.findByText('Less')).toBeVisible();
   expect(screen.getByText('Less').tagName).toBe('DEL');
   expect(screen.getByText('More', { selector: 'ins' })).toBeVisible();
-  await user.selectOptions(screen.getByLabelText('To'), screen.getByLabelText('To').querySelectorAll('option')[2]!);
+  await user.selectOptions(
+    screen.getByLabelText('To'),
+    screen.getByLabelText('To').querySelectorAll('option')[2]!,
+  );
   expect(await screen.findByText('Any', { selector: 'ins' })).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Bring back' })[1]!);
   await waitFor(() =>

@@ -4,6 +4,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
+import { picturesIn } from '../pictures/picture-files';
 import { editorTheme } from './editor-theme';
 import { lineLooks } from './line-looks';
 import { alignTableAt, setHeading, toggleList, toggleMark } from './text-commands';
@@ -31,10 +32,19 @@ export function createView(options: {
   onChange: (body: string) => void;
   onSave: () => void;
   onLink: () => void;
+  /** Pictures were dropped at the cursor, or pasted. */
+  onPictures: (files: File[]) => void;
 }): EditorView {
-  const { body, root, label, onChange, onSave, onLink } = options;
+  const { body, root, label, onChange, onSave, onLink, onPictures } = options;
   const does = (action: () => void) => () => {
     action();
+    return true;
+  };
+  const take = (data: DataTransfer | null, event: Event): boolean => {
+    const files = picturesIn(data);
+    if (files.length === 0) return false;
+    event.preventDefault();
+    onPictures(files);
     return true;
   };
   const keys = keymap.of([
@@ -70,6 +80,15 @@ export function createView(options: {
           spellcheck: 'true',
           autocorrect: 'on',
           autocapitalize: 'sentences',
+        }),
+        EditorView.domEventHandlers({
+          paste: (event) => take(event.clipboardData, event),
+          drop: (event, view) => {
+            const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
+            if (!take(event.dataTransfer, event)) return false;
+            if (at !== null) view.dispatch({ selection: { anchor: at } });
+            return true;
+          },
         }),
         EditorView.updateListener.of((update) => {
           const isOwn = update.transactions.some(

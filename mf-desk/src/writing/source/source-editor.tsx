@@ -1,12 +1,23 @@
 import { redo, undo } from '@codemirror/commands';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { type BodyProblem, createView, goToLine, replaceBody, showProblems } from './create-view';
 import { LinkDialog } from './link-dialog';
 import styles from './source-editor.module.css';
-import { alignTableAt, insertLink, nextHeading, toggleList, toggleMark } from './text-commands';
+import {
+  alignTableAt,
+  insertBlock,
+  insertLink,
+  nextHeading,
+  toggleList,
+  toggleMark,
+} from './text-commands';
 import { Toolbar } from './toolbar';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('../pictures/picture-dialog')).PictureDialog,
+}));
 
 /** What others may do with the editor. */
 export interface SourceEditorHandle {
@@ -29,6 +40,8 @@ export function SourceEditor(props: {
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [isLinking, setLinking] = useState(false);
+  /** Pictures to take into the text; empty for the library alone. */
+  const [pictures, setPictures] = useState<readonly File[] | null>(null);
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
@@ -44,6 +57,7 @@ export function SourceEditor(props: {
       onChange: (changed) => latest.current.onChange(changed),
       onSave: () => latest.current.onSave(),
       onLink: () => setLinking(true),
+      onPictures: setPictures,
     });
     setView(made);
     return () => made.destroy();
@@ -75,6 +89,7 @@ export function SourceEditor(props: {
           { label: 'Bold', sign: 'B', keys: 'Ctrl+B', onUse: does(toggleMark('**')) },
           { label: 'Italic', sign: 'I', keys: 'Ctrl+I', onUse: does(toggleMark('_')) },
           { label: 'Link', sign: 'Link', keys: 'Ctrl+K', onUse: () => setLinking(true) },
+          { label: 'Picture', sign: 'Picture', onUse: () => setPictures([]) },
           { label: 'List', sign: '•', keys: 'Ctrl+Shift+8', onUse: does(toggleList('bullets')) },
           {
             label: 'Numbered list',
@@ -100,6 +115,18 @@ export function SourceEditor(props: {
         ]}
       />
       <div ref={host} className={styles.text} />
+      {pictures && view ? (
+        <Suspense>
+          <PictureDialog
+            files={pictures}
+            onInsert={(markdown) => void insertBlock(markdown)(view)}
+            onClose={() => {
+              setPictures(null);
+              setTimeout(() => view.focus());
+            }}
+          />
+        </Suspense>
+      ) : null}
       {isLinking && view ? (
         <LinkDialog
           words={selected()}

@@ -1,6 +1,7 @@
 import { EditorState, type StateCommand, type Transaction } from '@codemirror/state';
 import {
   alignTableAt,
+  insertBlock,
   insertLink,
   nextHeading,
   setHeading,
@@ -68,6 +69,11 @@ it('aligns the table around the cursor and goes from cell to cell', () => {
 it('lets Tab leave a table at its end, and is not there for anything else', () => {
   expect(run(alignTableAt(1), '|a|\n|-|\n|1^|')).toMatch(/\(not taken\)$/);
   expect(run(alignTableAt(1), 'a | b^')).toBe('a | b^ (not taken)');
+});
+
+it('puts a picture into a paragraph of its own', () => {
+  expect(run(insertBlock('![A](a.png)'), 'so^me\n\nmore')).toBe('some\n\n![A](a.png)\n\n^\n\nmore');
+  expect(run(insertBlock('![A](a.png)'), 'some\n\n^')).toBe('some\n\n![A](a.png)\n\n^');
 });
 
 it('makes what is selected a link', () => {

@@ -143,6 +143,27 @@ export const alignTableAt =
     return step === 0 || isInside;
   };
 
+/** Puts a paragraph of its own at the cursor, or below the line that it is in. */
+export const insertBlock =
+  (block: string): StateCommand =>
+  ({ state, dispatch }) => {
+    const { lineBreak } = state;
+    const line = state.doc.lineAt(state.selection.main.to);
+    const isEmpty = line.text.trim() === '';
+    const from = isEmpty ? line.from : line.to;
+    const insert = `${isEmpty ? '' : lineBreak.repeat(2)}${block}${lineBreak.repeat(2)}`;
+    const changes = state.changes({ from, to: line.to, insert });
+    dispatch(
+      state.update({
+        changes,
+        selection: { anchor: changes.mapPos(line.to, 1) },
+        userEvent: 'input',
+        scrollIntoView: true,
+      }),
+    );
+    return true;
+  };
+
 /** Makes what is selected a link, or puts one at the cursor. */
 export const insertLink =
   (address: string, words: string): StateCommand =>
