@@ -286,7 +286,7 @@ it('refuses a time that the clocks leave out, and asks which where they show it 
 
 it('searches in all states, and its address leads to the same list', async () => {
   const { user, router, calls } = openArticles([article({ state: 'unpublished' })]);
-  await user.type(await screen.findByLabelText('Part of a title'), 'fuse');
+  await user.type(await screen.findByLabelText('Part of a title or text'), 'fuse');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('What a fuse is for')).toBeVisible();
   expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeVisible();
@@ -298,7 +298,7 @@ it('opens the tab, words and page of its address', async () => {
   const path = '/desk/articles?state=scheduled&search=fuse&page=2';
   const { calls } = openArticles([article({ state: 'scheduled' })], {}, path);
   expect(await screen.findByText('What a fuse is for')).toBeVisible();
-  expect(screen.getByLabelText('Part of a title')).toHaveValue('fuse');
+  expect(screen.getByLabelText('Part of a title or text')).toHaveValue('fuse');
   const asked = calls.find(({ url }) => url === '/desk/articles/')?.params;
   expect(asked).toMatchObject({ state: 'scheduled', search: 'fuse', page: 2 });
 });
