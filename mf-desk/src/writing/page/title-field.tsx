@@ -27,7 +27,7 @@ export function TitleField({
         spellCheck
         placeholder="Title"
         value={title}
-        onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => onChange(target.value.replace(/\n/g, ' '))}
       />
     </div>
   );

@@ -74,7 +74,7 @@ export function DetailsPanel(props: {
         dir="auto"
         spellCheck
         value={excerpt}
-        onChange={({ target }) => set('excerpt', target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={({ target }) => set('excerpt', target.value.replace(/\n/g, ' '))}
       />
       <Choice
         label="Category"

@@ -6,8 +6,8 @@ const SHOWN = { title: 60, description: 155 };
 
 const cut = (text: string, length: number): string => {
   if (text.length <= length) return text;
-  const whole = text.slice(0, length).replace(/\s+\S*$/, '');
-  return `${whole || text.slice(0, length)} …`;
+  const end = text.lastIndexOf(' ', length);
+  return `${text.slice(0, end > 0 ? end : length)} …`;
 };
 
 /** How an article looks among the results of a search engine, about. */

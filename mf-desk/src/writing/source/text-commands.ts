@@ -43,7 +43,8 @@ const changeLines =
     const changes: ChangeSpec[] = chosen.flatMap((line, index) => {
       const text = texts[index]!;
       // Only what stands before the words is replaced, so that the cursor stays in them.
-      const same = /[^\s#>*+.\d-].*$/.exec(line.text)?.[0] ?? '';
+      const start = line.text.search(/[^\s#>*+.\d-]/);
+      const same = start < 0 ? '' : line.text.slice(start);
       const kept = text.endsWith(same) ? same.length : 0;
       const end = line.to - kept;
       return { from: line.from, to: end, insert: text.slice(0, text.length - kept) };

@@ -1,6 +1,6 @@
 /** A row of a table: it holds a bar and is no code. */
 const ROW = /^[ \t]{0,3}(?=\S).*\|/;
-const RULE = /^[ \t]*\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$/;
+const RULE_CELL = /^:?-+:?$/;
 
 /** Lines of a document, counted from 0. */
 interface TableLines {
@@ -15,7 +15,8 @@ export function tableAround(lines: readonly string[], line: number): TableLines 
   let [first, last] = [line, line];
   while (isRow(first - 1)) first -= 1;
   while (isRow(last + 1)) last += 1;
-  return RULE.test(lines[first + 1] ?? '') && last > first ? { first, last } : null;
+  const isTable = last > first && cellsOf(lines[first + 1]!).every((cell) => RULE_CELL.test(cell));
+  return isTable ? { first, last } : null;
 }
 
 /** Cells of a row: bars that are escaped or in code separate none. */

@@ -10,7 +10,7 @@ export function countWords(markdown: string): { words: number; minutes: number }
   const text = markdown
     .replace(/^(?:```|~~~).*$/gm, ' ')
     .replace(/\]\([^)\n]*\)/g, ' ')
-    .replace(/<[^>\n]*>/g, ' ');
+    .replace(/<[^<>\n]*>/g, ' ');
   const characters = text.match(CHARACTERS)?.length ?? 0;
   const words = text
     .replace(CHARACTERS, ' ')

@@ -63,11 +63,16 @@ const format = (raw: string, value: FieldValue): string =>
     ? writeList(raw, value)
     : ` ${typeof value === 'boolean' ? String(value) : writeScalar(value)}`;
 
-/** A line's comment, which outlives its value. */
-const commentOf = (raw: string): string =>
-  /^[ \t]*(?:'(?:[^']|'')*'|"(?:[^"\\\n]|\\.)*"|\[[^\n\]]*\]|[^'"[\s#|>][^\n#]*?)?([ \t]+#[^\n]*)$/.exec(
-    raw,
-  )?.[1] ?? '';
+/** The end of a value that may hold a `#`. */
+const QUOTED = /^[ \t]*(?:'(?:[^']|'')*'|"(?:[^"\\]|\\.)*"|\[[^\]]*\])/;
+
+/** A line's comment with the blanks before it, which outlives its value. */
+function commentOf(raw: string): string {
+  if (raw.includes('\n')) return '';
+  const rest = raw.slice(QUOTED.exec(raw)?.[0].length ?? 0);
+  const sign = rest.search(/[ \t]#/);
+  return sign < 0 ? '' : rest.slice(rest.slice(0, sign).trimEnd().length);
+}
 
 /**
  * Changes one field of the front matter; every other byte of the source stays as it is.

@@ -14,10 +14,14 @@ const unescaped = (text: string): string =>
   );
 
 /** A value over several lines as one: line breaks are spaces, empty lines line breaks. */
-const fold = (text: string): string =>
-  text
-    .replace(/[ \t]*\r?\n[ \t]*/g, '\n')
+function fold(text: string): string {
+  const [first = '', ...others] = text.split(/\r?\n/);
+  const last = others.pop();
+  if (last === undefined) return text;
+  return [first.trimEnd(), ...others.map((line) => line.trim()), last.trimStart()]
+    .join('\n')
     .replace(/\n+/g, (breaks) => (breaks.length === 1 ? ' ' : breaks.slice(1)));
+}
 
 /** Reads text as YAML's three kinds of scalars and its blocks have it. */
 export function readScalar(raw: string): string {
