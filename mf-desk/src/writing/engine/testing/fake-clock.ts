@@ -1,6 +1,6 @@
 /** Lets every promise that waits for nothing but others go on. */
 export async function settlePromises(): Promise<void> {
-  for (let turn = 0; turn < 16; turn += 1) await Promise.resolve();
+  for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 }
 
 /** Time that passes when a test says so. The clock on the wall may jump; timers do not care. */
