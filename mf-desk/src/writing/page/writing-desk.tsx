@@ -3,8 +3,9 @@ import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
 import { useMay } from '../../frame/use-session';
+import type { EngineState } from '../engine/engine.types';
 import type { SourceEditorHandle } from '../source/source-editor';
-import { linesBefore, readText, setField, splitSource } from '../text/front-matter';
+import { linesOfHead, readText, setField, splitSource } from '../text/front-matter';
 import { countWords } from '../text/count-words';
 import type { TextProblem } from '../text-calls';
 import {
@@ -36,6 +37,17 @@ function Length({ body }: { body: string }) {
   );
 }
 
+/** Where the editor begins in a source. */
+function startOf({ source, replaced }: EngineState): {
+  replaced: number;
+  body: string;
+  /** Empty lines between it and the front matter. */
+  empty: number;
+} {
+  const { head, body } = splitSource(source);
+  return { replaced, body, empty: linesOfHead(head).empty };
+}
+
 /** The text of an article while it is written: one column, and everything else beside it. */
 export function WritingDesk(props: {
   opened: DeskText;
@@ -53,21 +65,20 @@ export function WritingDesk(props: {
   const [isSigningIn, setSigningIn] = useState(false);
   const editor = useRef<SourceEditorHandle>(null);
   // Where the text begins stays as it is while somebody types: the lines above it are none of it.
-  const [start, setStart] = useState({ replaced: 0, body: splitSource(source).body });
-  if (start.replaced !== state.replaced)
-    setStart({ replaced: state.replaced, body: splitSource(source).body });
+  const [start, setStart] = useState(() => startOf(state));
+  if (start.replaced !== state.replaced) setStart(startOf(state));
   const bodyLength = useRef(start.body.length);
   useEffect(() => {
     bodyLength.current = start.body.length;
   }, [start]);
-  const body = splitSource(source).body;
-  const firstLine = linesBefore(splitSource(source).head);
+  const { head, body } = splitSource(source);
+  const linesBefore = linesOfHead(head).front + start.empty;
   const bodyProblems = useMemo(
     () =>
       problems
-        .filter(({ line }) => line > firstLine)
-        .map(({ line, ...problem }) => ({ ...problem, line: line - firstLine })),
-    [problems, firstLine],
+        .filter(({ line }) => line > linesBefore)
+        .map(({ line, ...problem }) => ({ ...problem, line: line - linesBefore })),
+    [problems, linesBefore],
   );
   const typeBody = (typed: string): void => {
     const { source: current } = engine.getState();
@@ -76,9 +87,9 @@ export function WritingDesk(props: {
     engine.edit(head + typed);
   };
   const goTo = ({ line }: TextProblem): void => {
-    if (line <= firstLine) return setSide('details');
+    if (line <= linesBefore) return setSide('details');
     setSide(null);
-    editor.current?.goToLine(line - firstLine);
+    editor.current?.goToLine(line - linesBefore);
   };
   const title = readText(source, 'title');
   const isConflict = state.status === 'conflict' && state.conflict !== undefined;

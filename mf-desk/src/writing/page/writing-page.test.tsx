@@ -5,6 +5,7 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
+import { createKeeping } from '../engine/kept-states';
 import { frameResponses, operator } from '../../testing/desk-responses';
 
 const SOURCE = `---
@@ -115,7 +116,7 @@ afterEach(() => jest.useRealTimers());
 it('changes the line of a field alone, from the version that it was opened at', async () => {
   const { user, sent, pass } = openText();
   await user.click(await screen.findByRole('button', { name: 'Details' }));
-  expect(screen.getByText('/article/what-a-fuse-is-for')).toBeVisible();
+  expect(await screen.findByText('/article/what-a-fuse-is-for')).toBeVisible();
   const excerpt = screen.getByLabelText('Excerpt');
   expect(excerpt).toHaveValue('Short.');
   await user.type(excerpt, ' And: sweet');
@@ -138,7 +139,7 @@ it('changes the line of a field alone, from the version that it was opened at', 
 it('shows how search engines will show it', async () => {
   const { user } = openText();
   await user.click(await screen.findByRole('button', { name: 'Details' }));
-  const found = within(screen.getByRole('figure'));
+  const found = within(await screen.findByRole('figure'));
   expect(found.getByText('What a fuse is for')).toBeVisible();
   await user.type(screen.getByLabelText('Title there'), 'Fuses');
   expect(found.getByText('Fuses')).toBeVisible();
@@ -165,13 +166,13 @@ it('publishes, and says what keeps a text from it at its place', async () => {
   });
   const publish = async () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
-    await user.click(screen.getByRole('button', { name: 'Publish now' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
   };
   await publish();
   const list = within(await screen.findByRole('alert', { name: 'What the check found' }));
   expect(list.getByText('the link leads nowhere')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'author' }));
-  expect(screen.getByLabelText('Author')).toHaveValue('ann');
+  expect(await screen.findByLabelText('Author')).toHaveValue('ann');
   accept();
   await publish();
   expect(await screen.findByText('Published. Every page shows it within a minute.')).toBeVisible();
@@ -227,7 +228,7 @@ it('lets somebody sign in again beside what is not saved', async () => {
   expect(await screen.findByText('Signed out')).toBeVisible();
   accept();
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Sign in again' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
   await user.type(dialog.getByLabelText('Password'), 'a long password');
   await user.click(dialog.getByRole('button', { name: 'Sign in with a password' }));
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -256,7 +257,7 @@ it('asks before a draft is discarded', async () => {
   const published = SOURCE.replace('More', 'Public');
   const { user, sent } = openText({ text: deskText({ published_source: published }) });
   await user.click(await screen.findByRole('button', { name: 'Details' }));
-  await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Discard it' }));
   await waitFor(() =>
@@ -272,4 +273,19 @@ it('asks which text counts where the file changed, too', async () => {
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ path: '/4/text/file/', body: { keep: 'desk' } }),
   );
+});
+
+it('offers what an earlier tab kept of the text, and goes on from it', async () => {
+  const kept = SOURCE.replace('Some text.', 'Some text that was lost.');
+  await createKeeping('1:4', () => Date.parse('2026-11-29T09:00:00Z')).keep(kept, 3, SOURCE);
+  const { user, sent, pass } = openText();
+  const offer = within(
+    await screen.findByRole('region', { name: 'Something you wrote was not saved' }),
+  );
+  await user.click(offer.getByText('What differs'));
+  expect(await offer.findByText('that was lost', { selector: 'ins', exact: false })).toBeVisible();
+  await user.click(offer.getByRole('button', { name: 'Go on from it' }));
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toBe(kept);
+  expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
 });

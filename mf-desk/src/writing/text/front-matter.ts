@@ -98,5 +98,8 @@ export function setField(source: string, name: string, value: FieldValue | null)
   return `${source.slice(0, from)}${name}:${formatted}${commentOf(raw)}${source.slice(to)}`;
 }
 
-/** Line of the source at which the body begins, counted from 0: what is found in the source has its lines. */
-export const linesBefore = (head: string): number => head.split('\n').length - 1;
+/** Lines of the front matter, and of the empty ones below it: problems of a source count both. */
+export function linesOfHead(head: string): { front: number; empty: number } {
+  const front = head.trimEnd().split('\n').length;
+  return { front, empty: head.split('\n').length - 1 - front };
+}
