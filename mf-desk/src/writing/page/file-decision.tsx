@@ -1,7 +1,7 @@
 import { Button } from '@waypost/shared/ui/button';
 import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
-import { TextDifference } from './lazy-parts';
+import { TextDifference } from '../revisions/text-difference';
 
 /** Asks which of two texts counts, where a content file changed and the desk's text did, too. */
 export function FileDecision(props: {

@@ -21,10 +21,6 @@ export const RevisionsView = lazy(async () => ({
   default: (await import('../revisions/revisions-view')).RevisionsView,
 }));
 
-export const TextDifference = lazy(async () => ({
-  default: (await import('../revisions/text-difference')).TextDifference,
-}));
-
 export const ConflictView = lazy(async () => ({
   default: (await import('./conflict-view')).ConflictView,
 }));

@@ -5,7 +5,7 @@ import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
 import { Moment } from '../../ui/moment';
 import type { KeptState } from '../engine/kept-states';
-import { TextDifference } from './lazy-parts';
+import { TextDifference } from '../revisions/text-difference';
 
 const withSeconds = new Intl.DateTimeFormat('en-US', {
   ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
