@@ -20,7 +20,7 @@ test('an editor writes an article and publishes it by keys alone', async ({ desk
   await openDesk(page, `${desk.origin}/desk/articles`);
   await tabTo(page, page.getByRole('button', { name: 'New article' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByLabel('Title'));
+  await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
   await page.keyboard.type('A kettle that listens');
   await page.keyboard.press('Enter');
 

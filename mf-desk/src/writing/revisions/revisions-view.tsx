@@ -17,7 +17,7 @@ const REASONS: Record<Revision['intent'], string> = {
   publish: 'Published',
   schedule: 'Scheduled',
   restore: 'Brought back',
-  file: 'Decided about the file',
+  file: 'From its file',
 };
 
 function Compared(props: { id: number; before: number; after: number; present: string }) {

@@ -12,6 +12,16 @@ import { alignTableAt, setHeading, toggleList, toggleMark } from './text-command
 /** A change that is not the writer's, such as one that came with another's edit. */
 const isReplacement = Annotation.define<boolean>();
 
+/** Pixels that the navigation in view takes from the text. */
+const ABOVE = 80;
+
+/** Labels of the search in the words and case of the desk. */
+const PHRASES = {
+  ...{ next: 'Next', previous: 'Previous', all: 'All', replace: 'Replace' },
+  ...{ 'replace all': 'Replace all', 'match case': 'Match case', 'by word': 'Whole words' },
+  regexp: 'Pattern',
+};
+
 /** What is wrong at a line of the body, counted from 1. */
 export interface BodyProblem {
   line: number;
@@ -73,6 +83,8 @@ export function createView(options: {
         lineLooks,
         editorTheme,
         EditorState.lineSeparator.of(breakOf(body)),
+        EditorState.phrases.of(PHRASES),
+        EditorView.scrollMargins.of(() => ({ top: ABOVE, bottom: ABOVE })),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
         EditorView.contentAttributes.of({

@@ -27,7 +27,8 @@ const theme = EditorView.theme({
     color: 'var(--ink-1)',
     zIndex: '5',
   },
-  '.cm-panels-top': { border: '0' },
+  // Below the navigation that stays in view.
+  '.cm-panels-top': { top: 'var(--header-height)', border: '0' },
   '.cm-panel.cm-search': {
     display: 'flex',
     flexWrap: 'wrap',
@@ -37,6 +38,7 @@ const theme = EditorView.theme({
     borderBlockEnd: '1px solid var(--line)',
     fontFamily: 'var(--font-sans)',
     fontSize: '0.9375rem',
+    lineHeight: '1.4',
   },
   '.cm-panel.cm-search br': { display: 'none' },
   '.cm-panel.cm-search label': {

@@ -108,7 +108,7 @@ export function SourceEditor(props: {
           { label: 'Search', sign: 'Find', keys: 'Ctrl+F', onUse: does(openSearchPanel) },
           {
             label: 'Full screen',
-            sign: '⛶',
+            sign: 'Full',
             isPressed: isFullScreen,
             onUse: onFullScreen,
           },
