@@ -104,6 +104,16 @@ export const routes: RouteObject[] = [
         handle: handleOf('Articles', '/desk/articles'),
       },
       {
+        id: 'mf-desk:writing',
+        path: 'articles/:id',
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page'))
+              .WritingPage,
+        },
+        handle: handleOf('Article', '/desk/articles'),
+      },
+      {
         id: 'mf-desk:readers',
         path: 'readers',
         lazy: {

@@ -11,7 +11,7 @@ test('an editor takes an article off the site, schedules it and lets the file de
     (await fetch(`${desk.origin}/api/articles/${slug}/`)).status;
   const page = await desk.signedIn('editor');
   await openDesk(page, `${desk.origin}/desk/articles`);
-  await expect(page.getByText('Texts are edited in their files')).toBeVisible();
+  await expect(page.getByText('Write them here or in their files')).toBeVisible();
   await page.getByRole('button', { name: `Take off: ${title}` }).click();
   await expect(page.getByRole('button', { name: `Take off: ${title}` })).toHaveCount(0);
   expect(await status()).toBe(404);

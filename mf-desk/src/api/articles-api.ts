@@ -1,4 +1,4 @@
-import type { ContentState, DeskArticle } from '@waypost/shared/contracts/api.generated';
+import type { ContentState, DeskArticle, DeskText } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 
@@ -21,6 +21,14 @@ export const articlesApi = deskApi.injectEndpoints({
         params: { ...params, search: search || undefined },
       }),
       providesTags: ['articles'],
+    }),
+    makeArticle: build.mutation<DeskText, string>({
+      query: (title) => ({ url: '/desk/articles/', method: 'POST', data: { title } }),
+      invalidatesTags: ['articles'],
+    }),
+    copyArticle: build.mutation<DeskText, number>({
+      query: (id) => ({ url: `/desk/articles/${id}/copy/`, method: 'POST' }),
+      invalidatesTags: ['articles'],
     }),
     /** `now` by the server's clock; `null` takes it off the site. */
     setPublication: build.mutation<null, { id: number; publishedAt: string | null }>({

@@ -1,14 +1,17 @@
 import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
+import { Link } from '@waypost/shared/router';
 import { Name } from '@waypost/shared/ui/name';
 import type { ArticleState } from '../api/articles-api';
 import { failureLine } from '../api/failure';
-import { useSession } from '../frame/use-session';
+import { useMay, useSession } from '../frame/use-session';
 import list from '../ui/list.module.css';
 import { Badge, type BadgeTone } from '../ui/badge';
-import { formatInZone } from '../ui/moment';
+import { formatInZone, Moment } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
 import { ConfirmTime, questionOf, type TimeQuestion, type When } from './confirm-time';
+import { CopyArticle } from './copy-article';
+import { PublicationActions } from './publication-actions';
 import { ScheduleForm } from './schedule-form';
 import { usePublication } from './use-publication';
 
@@ -40,6 +43,7 @@ export function ArticleRow(props: {
   /** The new time that has to be confirmed. */
   const [question, setQuestion] = useState<TimeQuestion | null>(null);
   const { time_zone: zone } = useSession();
+  const mayPublish = useMay('publishing');
   const toast = useToast();
   const publish = async (when: When): Promise<void> => {
     setQuestion(null);
@@ -80,49 +84,29 @@ export function ArticleRow(props: {
             {moment(article.published_at)}
           </span>
           {fileTime ? <span>the file says {isDraft ? 'draft' : moment(fileTime)}</span> : null}
+          {article.has_draft && state === 'public' ? <span>has changes to publish</span> : null}
+          {article.edited_at ? (
+            <span>
+              edited <Moment iso={article.edited_at} />
+              {article.edited_by ? ` by ${article.edited_by}` : null}
+            </span>
+          ) : null}
         </p>
       </div>
       <div className={list.actions}>
-        {state === 'public' ? (
-          <button
-            type="button"
-            className={list.small}
-            disabled={isBusy}
-            aria-label={`Take off: ${title}`}
-            onClick={() => void takeOff()}
-          >
-            Take off
-          </button>
-        ) : (
-          <button
-            type="button"
-            className={list.small}
-            disabled={isBusy}
-            aria-label={`Publish now: ${title}`}
-            onClick={() => choose('now')}
-          >
-            Publish now
-          </button>
-        )}
-        <button
-          type="button"
-          className={list.small}
-          aria-expanded={isScheduling}
-          aria-label={`Schedule: ${title}`}
-          onClick={() => setScheduling(!isScheduling)}
-        >
-          Schedule
-        </button>
-        {fileTime ? (
-          <button
-            type="button"
-            className={list.small}
-            disabled={isBusy}
-            aria-label={`As the file says: ${title}`}
-            onClick={() => choose('file')}
-          >
-            As the file says
-          </button>
+        <Link to={`/desk/articles/${id}`} className={list.small} aria-label={`Edit: ${title}`}>
+          Edit
+        </Link>
+        <CopyArticle id={id} title={title} />
+        {mayPublish ? (
+          <PublicationActions
+            article={article}
+            isBusy={isBusy}
+            isScheduling={isScheduling}
+            onTakeOff={() => void takeOff()}
+            onChoose={choose}
+            onSchedule={() => setScheduling(!isScheduling)}
+          />
         ) : null}
       </div>
       {isScheduling ? (

@@ -5,7 +5,7 @@ import type { HttpRequest } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses } from '../testing/desk-responses';
+import { frameResponses, operator } from '../testing/desk-responses';
 
 const article = (more: Partial<DeskArticle>): DeskArticle => ({
   id: 4,
@@ -59,7 +59,7 @@ it('lists drafts apart, and asks before one is published', async () => {
   const row = within((await screen.findByText('What a fuse is for')).closest('li')!);
   expect(row.getByText('Draft')).toBeVisible();
   expect(row.getByText(/^dated/)).toHaveTextContent('dated Sep 5, 2025, 10:00 GMT+2');
-  expect(row.queryByRole('link')).toBeNull();
+  expect(row.queryByRole('link', { name: 'What a fuse is for' })).toBeNull();
 
   const publish = { name: 'Publish now: What a fuse is for' };
   await user.click(row.getByRole('button', publish));
@@ -292,7 +292,7 @@ it('refuses a time that the clocks leave out, and asks which where they show it 
 
 it('searches in all states, and its address leads to the same list', async () => {
   const { user, router, calls } = openArticles([article({ state: 'unpublished' })]);
-  await user.type(await screen.findByLabelText('Part of a title'), 'fuse');
+  await user.type(await screen.findByLabelText('Part of a title or text'), 'fuse');
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(await screen.findByText('What a fuse is for')).toBeVisible();
   expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeVisible();
@@ -304,7 +304,7 @@ it('opens the tab, words and page of its address', async () => {
   const path = '/desk/articles?state=scheduled&search=fuse&page=2';
   const { calls } = openArticles([article({ state: 'scheduled' })], {}, path);
   expect(await screen.findByText('What a fuse is for')).toBeVisible();
-  expect(screen.getByLabelText('Part of a title')).toHaveValue('fuse');
+  expect(screen.getByLabelText('Part of a title or text')).toHaveValue('fuse');
   const asked = calls.find(({ url }) => url === '/desk/articles/')?.params;
   expect(asked).toMatchObject({ state: 'scheduled', search: 'fuse', page: 2 });
 });
@@ -322,4 +322,41 @@ it('applies edited files, and shows what the check refuses of them', async () =>
   expect(await screen.findByText('content files: 1 records written, 0 removed')).toBeVisible();
   expect(await screen.findByText(/articles\/wrong.md:5 author/)).toBeVisible();
   await waitFor(() => expect(lists()).toBe(before + 1));
+});
+
+it('makes an article of a title, and opens its text', async () => {
+  const { user, router, calls, respond } = openArticles([], {
+    'POST /desk/articles/': failWith(400, { title: ['Title must hold a letter or digit'] }),
+    'GET /desk/articles/7/text/': failWith(404),
+  });
+  await user.click(await screen.findByRole('button', { name: 'New article' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'New article' }));
+  await user.type(dialog.getByLabelText('Title'), '!{Enter}');
+  expect(await dialog.findByText('Title must hold a letter or digit')).toBeVisible();
+  respond('POST /desk/articles/', { id: 7 });
+  await user.type(dialog.getByLabelText('Title'), ' Fuses{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/desk/articles/7'));
+  const titles = calls.filter(({ method }) => method === 'POST').map(({ data }) => data);
+  expect(titles).toEqual([{ title: '!' }, { title: '! Fuses' }]);
+});
+
+it('leads to the text of an article, says who edited it, and copies it', async () => {
+  const { user, router } = openArticles(
+    [article({ has_draft: true, edited_by: 'Ben', edited_at: '2025-09-06T08:00:00Z' })],
+    { 'POST /desk/articles/4/copy/': { id: 8 }, 'GET /desk/articles/8/text/': failWith(404) },
+  );
+  const edit = await screen.findByRole('link', { name: 'Edit: What a fuse is for' });
+  expect(edit).toHaveAttribute('href', '/desk/articles/4');
+  expect(screen.getByText('edited by Ben')).toBeVisible();
+  expect(screen.getByText('has changes to publish')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copy: What a fuse is for' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/desk/articles/8'));
+});
+
+it('shows writers their drafts, with no way to publish them', async () => {
+  openArticles([article({ state: 'draft', origin: 'desk' })], {
+    'GET /desk/session/': { ...operator, role: 'writer', permissions: ['writing'] },
+  });
+  expect(await screen.findByRole('link', { name: 'Edit: What a fuse is for' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^(Publish|Schedule|Apply|Public)/ })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { type ArticleQuery, articlesApi } from '../api/articles-api';
+import { useMay } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
 import { PagedListView } from '../ui/paged-list-view';
@@ -8,6 +9,7 @@ import { useListAddress } from '../ui/list-address';
 import { UndoBar } from '../ui/undo-bar';
 import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
+import { NewArticle } from './new-article';
 import { useTakenOff } from './use-publication';
 
 /** How articles come to stand where there are none yet. */
@@ -21,33 +23,46 @@ const STATES = [
 
 const hints: Partial<Record<ArticleQuery['state'], string>> = {
   scheduled: 'An article whose time is to come waits here and appears by itself.',
-  draft: 'An article is a draft while its file says “draft: true”.',
+  draft: 'An article is a draft until somebody publishes it.',
   unpublished: 'What you take off the site waits here.',
 };
 
+/** A writer's own drafts are all that the API lists for them. */
+const OWN = [{ value: 'all', label: 'Your drafts' }] as const;
+
 /** `/desk/articles`: articles by state, and when they are public. */
 export function ArticlesPage() {
-  const [query, setQuery] = useListAddress('state', STATES);
+  const mayPublish = useMay('publishing');
+  const [query, setQuery] = useListAddress('state', mayPublish ? STATES : OWN);
   const takenOff = useTakenOff();
   const articles = articlesApi.useGetArticlesQuery(query, { refetchOnMountOrArgChange: true });
   return (
     <>
       <PageTitle
         title="Articles"
-        lede="Texts are edited in their files. Here you decide when an article is public; a decision outlives a new version of its file."
+        lede={
+          mayPublish
+            ? 'Write them here or in their files, and decide when they are public.'
+            : 'What you write here is yours alone until an editor publishes it.'
+        }
       >
-        <ApplyFiles />
+        <NewArticle />
+        {mayPublish ? <ApplyFiles /> : null}
       </PageTitle>
-      <ContentProblems />
-      <Tabs
-        label="State"
-        tabs={STATES}
-        selected={query.state}
-        onSelect={(state) => setQuery({ ...query, state, page: 1 })}
-      />
+      {mayPublish ? (
+        <>
+          <ContentProblems />
+          <Tabs
+            label="State"
+            tabs={STATES}
+            selected={query.state}
+            onSelect={(state) => setQuery({ ...query, state, page: 1 })}
+          />
+        </>
+      ) : null}
       <SearchLine
         of="Articles"
-        label="Part of a title"
+        label="Part of a title or text"
         value={query.search}
         onSearch={(search) => setQuery({ state: search ? 'all' : query.state, search, page: 1 })}
       />

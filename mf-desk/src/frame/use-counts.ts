@@ -1,5 +1,6 @@
 import { commentsApi } from '../api/comments-api';
 import { inboxApi } from '../api/inbox-api';
+import { matchPath, useLocation } from '@waypost/shared/router';
 import { useVisible } from '../ui/browser-state';
 import { useMay } from './use-session';
 
@@ -9,7 +10,9 @@ const MESSAGES_MS = 60_000;
 
 /** What waits, by the page that shows it; polled while the tab is in view. */
 export function useCounts(): Partial<Record<string, number>> {
-  const visible = useVisible();
+  // Where somebody writes, a session that ended must not lead away from the text.
+  const isWriting = matchPath('/desk/articles/:id', useLocation().pathname) !== null;
+  const visible = useVisible() && !isWriting;
   const mayRead = useMay('inbox');
   const comments = commentsApi.useGetQueueCountQuery(ALL, {
     pollingInterval: visible ? COMMENTS_MS : 0,

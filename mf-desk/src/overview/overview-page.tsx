@@ -30,25 +30,27 @@ function Waiting(props: {
 /** `/desk`: what waits, at a glance. */
 export function OverviewPage() {
   const { person, has_mail: hasMail } = useSession();
-  const [mayRead, mayMail] = [useMay('inbox'), useMay('mail')];
-  const comments = commentsApi.useGetQueueCountQuery({});
+  const [mayRead, mayMail, mayDecide] = [useMay('inbox'), useMay('mail'), useMay('comments')];
+  const comments = commentsApi.useGetQueueCountQuery({}, { skip: !mayDecide });
   const messages = inboxApi.useGetUnreadQuery(undefined, { skip: !mayRead });
   const mails = mailsApi.useGetMailSummaryQuery(undefined, { skip: !mayMail });
   return (
     <>
       <PageTitle
         title={person ? `Good to see you, ${person.name}` : 'The desk'}
-        lede="What waits for somebody. Articles are edited in their files and appear by themselves."
+        lede="What waits for somebody."
       />
       {hasMail ? null : <NoMail />}
       <ul className={styles.waiting}>
-        <Waiting
-          to="/desk/comments"
-          count={comments.currentData?.pending}
-          error={comments.error}
-          one="comment waits"
-          many="comments wait"
-        />
+        {mayDecide ? (
+          <Waiting
+            to="/desk/comments"
+            count={comments.currentData?.pending}
+            error={comments.error}
+            one="comment waits"
+            many="comments wait"
+          />
+        ) : null}
         {mayRead ? (
           <Waiting
             to="/desk/inbox"

@@ -95,7 +95,7 @@ export function PeoplePage() {
     <>
       <PageTitle
         title="People"
-        lede="Operators may do everything, editors all but people, mail and erasing, moderators comments."
+        lede="Operators may do everything, editors all but people, mail and erasing, moderators comments, writers drafts of their own."
       />
       <QueryResult of={people} loading="Loading people" rows={3}>
         {(found) => (

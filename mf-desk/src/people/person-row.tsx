@@ -20,7 +20,7 @@ function keysOf({ passkeys, has_password: hasPassword }: StaffMember): string {
   return keys.length > 0 ? `has ${keys.join(' and ')}` : 'has no key yet';
 }
 
-const withArticle = (role: Role): string => (role === 'moderator' ? `a ${role}` : `an ${role}`);
+const withArticle = (role: Role): string => (/^[aeiou]/.test(role) ? `an ${role}` : `a ${role}`);
 
 function PersonActions({ person }: { person: StaffMember }) {
   const [change, changed] = peopleApi.useChangePersonMutation();
@@ -143,4 +143,5 @@ export const roleOptions = [
   ['operator', 'Operator'],
   ['editor', 'Editor'],
   ['moderator', 'Moderator'],
+  ['writer', 'Writer'],
 ] as const;

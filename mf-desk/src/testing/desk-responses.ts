@@ -11,7 +11,7 @@ export const operator: DeskSession = {
   },
   role: 'operator',
   permissions: [
-    ...(['comments', 'inbox', 'subscribers', 'publishing'] as const),
+    ...(['comments', 'inbox', 'subscribers', 'publishing', 'writing'] as const),
     ...(['statistics', 'people', 'mail', 'erase'] as const),
   ],
   has_mail: true,

@@ -49,12 +49,18 @@ export interface SavingEngine {
   /** @returns what ends it */
   subscribe: (listener: () => void) => () => void;
   edit: (source: string) => void;
-  /** Saves (or publishes) what is there; one save is under way and at most one waits. Resolves once it is decided. */
+  /**
+   * Saves (or publishes) what is there; one save is under way and at most one waits. Resolves once
+   * it is saved or refused, or held back, as the status says; who publishes waits for that, too.
+   */
   intend: (intent: SaveIntent, options?: { publishedAt?: string }) => Promise<EngineState>;
   /** Takes the writer's decision about a conflict, and saves it. */
   resolve: (source: string) => void;
+  /** Goes on from what an earlier tab kept, which is compared with the API's text like any other edit. */
+  restore: (kept: Pick<EngineState, 'source' | 'version' | 'base'>) => void;
   /** Tries again at once: somebody signed in, or the connection is back. */
   retry: () => void;
+  /** Lets what was sent end, tries nothing again; whoever subscribes later opens it anew. */
   close: () => void;
 }
 
@@ -62,7 +68,11 @@ export interface SavingEngine {
 export interface EngineSurroundings {
   save: (request: SaveRequest, signal: AbortSignal) => Promise<SaveResult>;
   /** Keeps what was typed in this browser. */
-  keep: (source: string, version: number) => Promise<void>;
+  keep: (source: string, version: number, base: string) => Promise<void>;
+  /** Forgets what was kept up to a source that the API has now. */
+  forget?: (source: string) => Promise<void>;
+  /** This browser keeps nothing at present; called once until it does again. */
+  onKeepFailed?: (error: unknown) => void;
   now: () => number;
   setTimer: (run: () => void, ms: number) => () => void;
   random: () => number;

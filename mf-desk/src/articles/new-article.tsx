@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react';
+import { useNavigate } from '@waypost/shared/router';
+import { Button } from '@waypost/shared/ui/button';
+import { Dialog } from '@waypost/shared/ui/dialog';
+import { Field } from '@waypost/shared/ui/field';
+import { articlesApi } from '../api/articles-api';
+import { fieldErrorsOf } from '../api/failure';
+import { FormFailure } from '../ui/form-failure';
+import list from '../ui/list.module.css';
+
+function TitleForm({ onClose }: { onClose: () => void }) {
+  const [make, { isLoading, error }] = articlesApi.useMakeArticleMutation();
+  const navigate = useNavigate();
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const title = String(new FormData(event.currentTarget).get('title'));
+    const { data } = await make(title);
+    if (data) await navigate(`/desk/articles/${data.id}`);
+  };
+  return (
+    <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Title"
+        name="title"
+        dir="auto"
+        hint="It can be changed later"
+        error={fieldErrorsOf(error).title}
+      />
+      <FormFailure error={error} />
+      <div className={list.actions}>
+        <Button tone="primary" type="submit" disabled={isLoading}>
+          Start writing
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Starts an article from its title: a draft that readers do not see. */
+export function NewArticle() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button tone="primary" onClick={() => setOpen(true)}>
+        New article
+      </Button>
+      {isOpen ? (
+        <Dialog open title="New article" onClose={() => setOpen(false)}>
+          <TitleForm onClose={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

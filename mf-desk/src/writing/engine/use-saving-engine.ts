@@ -1,0 +1,106 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSession } from '../../frame/use-session';
+import type { EngineState, EngineSurroundings, SavingEngine } from './engine.types';
+import { createKeeping, discardKept, type KeptState, keptStatesOf } from './kept-states';
+import { createSavingEngine } from './saving-engine';
+
+/** A text that is written in this tab. */
+export interface WrittenText {
+  engine: SavingEngine;
+  state: EngineState;
+  /** What an earlier tab kept and nobody saved, newest first. */
+  found: readonly KeptState[];
+  /** Goes on from a state that was found, and offers none any more. */
+  restore: (kept: KeptState) => void;
+  /** Forgets what was found. */
+  discard: () => void;
+  /** Whether the browser keeps nothing, so that a crash would take what is not saved. */
+  isUnkept: boolean;
+}
+
+/** Writes a text so that no word is lost; for another text its caller is mounted anew, by a `key`. */
+export function useSavingEngine(
+  text: Pick<DeskText, 'id' | 'version' | 'source'>,
+  save: EngineSurroundings['save'],
+): WrittenText {
+  // What somebody wrote is offered to nobody else who signs in at the same browser.
+  const name = `${useSession().person?.id ?? 0}:${text.id}`;
+  const [isUnkept, setUnkept] = useState(false);
+  const [{ engine, keeping }] = useState(() => {
+    const keeping = createKeeping(name);
+    const keep: EngineSurroundings['keep'] = async (...state) => {
+      await keeping.keep(...state);
+      setUnkept(false);
+    };
+    const engine = createSavingEngine(text, {
+      ...{ save, keep, forget: keeping.forget, onKeepFailed: () => setUnkept(true) },
+      ...{ now: Date.now, random: Math.random, setTimer },
+    });
+    return { engine, keeping };
+  });
+  const state = useSyncExternalStore(engine.subscribe, engine.getState);
+  const [found, setFound] = useState<readonly KeptState[]>([]);
+  useEffect(() => {
+    let isOpen = true;
+    const { source } = engine.getState();
+    const look = async (): Promise<void> => {
+      await keeping.forget(source);
+      const states = await keptStatesOf(name);
+      if (isOpen) setFound(states.filter(({ tab }) => tab !== keeping.tab));
+    };
+    look().catch(() => isOpen && setUnkept(true));
+    return () => {
+      isOpen = false;
+    };
+  }, [engine, keeping, name]);
+  useEffect(() => saveOnLeaving(engine), [engine]);
+  const discard = (): void => {
+    setFound([]);
+    // What stays is offered once more.
+    discardKept(name, found).catch(() => undefined);
+  };
+  const restore = (kept: KeptState): void => {
+    engine.restore(kept);
+    setFound([]);
+    const { source, version, base } = kept;
+    // It stays under the name of the earlier tab until this one has it.
+    const move = keeping.keep(source, version, base).then(() => discardKept(name, found));
+    move.catch(() => undefined);
+  };
+  return { engine, state, found, restore, discard, isUnkept };
+}
+
+function setTimer(run: () => void, ms: number): () => void {
+  const timer = setTimeout(run, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Saves when the page is hidden or left, and tries again when somebody or the connection is back. */
+function saveOnLeaving(engine: SavingEngine): () => void {
+  const leave = (): void => void engine.intend('leave');
+  const retry = (): void => engine.retry();
+  const ask = (event: Event): void => {
+    leave();
+    const { source, base, status } = engine.getState();
+    // The browser asks whether to leave.
+    if (source !== base || status === 'saving') event.preventDefault();
+  };
+  const follow = (): void => {
+    if (document.visibilityState === 'hidden') leave();
+    // They may have signed in again in another tab.
+    else if (engine.getState().status === 'signed-out') retry();
+  };
+  const listeners = [
+    [window, 'online', retry],
+    [window, 'pagehide', leave],
+    [window, 'beforeunload', ask],
+    [document, 'visibilitychange', follow],
+  ] as const;
+  for (const [target, type, listener] of listeners) target.addEventListener(type, listener);
+  return () => {
+    for (const [target, type, listener] of listeners) target.removeEventListener(type, listener);
+    leave();
+    engine.close();
+  };
+}

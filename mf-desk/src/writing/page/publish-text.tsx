@@ -1,0 +1,56 @@
+import { Suspense, useState } from 'react';
+import { useDispatch } from '@waypost/shared/redux';
+import { Button } from '@waypost/shared/ui/button';
+import { articlesApi } from '../../api/articles-api';
+import { useSession } from '../../frame/use-session';
+import { formatInZone } from '../../ui/moment';
+import { useToast } from '../../ui/use-toast';
+import { PublishDialog } from './lazy-parts';
+import type { Saving } from './use-saving';
+
+/** Shows the text to readers, now or at a time. */
+export function PublishText({ saving, title }: { saving: Saving; title: string }) {
+  const { engine, state, text } = saving;
+  const { time_zone: zone } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const dispatch = useDispatch();
+  const isChange = text.published_source !== null;
+  const hasChanges = state.source !== text.published_source;
+  const publish = async (publishedAt?: string): Promise<void> => {
+    setBusy(true);
+    const { status, failure } = await engine.intend(
+      'publish',
+      publishedAt === undefined ? {} : { publishedAt },
+    );
+    setBusy(false);
+    setOpen(false);
+    if (status === 'saved') {
+      dispatch(articlesApi.util.invalidateTags(['articles']));
+      toast(
+        publishedAt === undefined
+          ? 'Published. Every page shows it within a minute.'
+          : `Scheduled. It appears by itself on ${formatInZone(publishedAt, zone)}.`,
+      );
+    } else if (status === 'refused' && failure) toast(failure, 'alert');
+  };
+  return (
+    <>
+      <Button tone="primary" disabled={!hasChanges || isBusy} onClick={() => setOpen(true)}>
+        {isChange ? 'Publish changes' : 'Publish'}
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <PublishDialog
+            title={title}
+            isChange={isChange}
+            isBusy={isBusy}
+            onPublish={(publishedAt) => void publish(publishedAt)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

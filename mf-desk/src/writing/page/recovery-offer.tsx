@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { Button } from '@waypost/shared/ui/button';
+import { Choice } from '@waypost/shared/ui/field';
+import { Fold } from '../../ui/fold';
+import list from '../../ui/list.module.css';
+import { Moment } from '../../ui/moment';
+import type { KeptState } from '../engine/kept-states';
+import { TextDifference } from '../revisions/text-difference';
+
+const withSeconds = new Intl.DateTimeFormat('en-US', {
+  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  hourCycle: 'h23',
+});
+
+/** Offers what this browser kept of the text and nobody saved, such as before a crash. */
+export function RecoveryOffer(props: {
+  /** The text as it is. */
+  source: string;
+  /** Newest first. */
+  found: readonly KeptState[];
+  onRestore: (kept: KeptState) => void;
+  onDiscard: () => void;
+}) {
+  const { source, found, onRestore, onDiscard } = props;
+  const [chosen, setChosen] = useState(0);
+  const kept = found[chosen] ?? found[0]!;
+  return (
+    <section className={list.note} aria-labelledby="recovery">
+      <h2 id="recovery">Something you wrote was not saved</h2>
+      <p>
+        This browser kept it <Moment iso={new Date(kept.at).toISOString()} />. The text below is
+        what the desk has.
+      </p>
+      {found.length > 1 ? (
+        <Choice
+          label="As it was at"
+          value={chosen}
+          options={found.map(({ at }, index) => [String(index), withSeconds.format(at)] as const)}
+          onChange={({ target }) => setChosen(Number(target.value))}
+        />
+      ) : null}
+      <Fold label="What differs">
+        <TextDifference before={source} after={kept.source} />
+      </Fold>
+      <div className={list.actions}>
+        <Button tone="primary" onClick={() => onRestore(kept)}>
+          Go on from it
+        </Button>
+        <Button onClick={onDiscard}>Forget it</Button>
+      </div>
+    </section>
+  );
+}

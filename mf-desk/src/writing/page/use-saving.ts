@@ -1,0 +1,51 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { useState } from 'react';
+import type { EngineSurroundings } from '../engine/engine.types';
+import { useSavingEngine, type WrittenText } from '../engine/use-saving-engine';
+import { callText, type TextProblem } from '../text-calls';
+
+/** Characters of a body up to which browsers send it on when the page is left (64 KiB). */
+const KEPT_ALIVE = 20_000;
+
+interface Told {
+  text: DeskText;
+  problems: readonly TextProblem[];
+}
+
+/** A text while it is written, with what the API said of it last. */
+export type Saving = WrittenText & Told;
+
+/** Saves a text while it is written, and follows what the API says of it. */
+export function useSaving(opened: DeskText): Saving {
+  const [told, setTold] = useState<Told>({ text: opened, problems: [] });
+  const saveDraft: EngineSurroundings['save'] = async (request, signal) => {
+    const { source, base, version, intent } = request;
+    const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;
+    const response = await callText<DeskText>({
+      ...{ method: 'PUT', path: `/${opened.id}/text/`, version, signal, keepalive },
+      body: { source, base, intent },
+    });
+    if (response.kind !== 'done') return response;
+    const text = response.body;
+    setTold((before) => ({ ...before, text }));
+    return { kind: 'saved', version: text.version, source: text.source };
+  };
+  const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {
+    const response = await callText<Told>({
+      ...{ method: 'POST', path: `/${opened.id}/text/publication/`, version, signal },
+      body: { published_at: publishedAt ?? 'now' },
+    });
+    if (response.kind === 'refused') {
+      const { problems } = response;
+      setTold((before) => ({ ...before, problems }));
+    }
+    if (response.kind !== 'done') return response;
+    setTold(response.body);
+    const { version: next, source } = response.body.text;
+    return { kind: 'saved', version: next, source };
+  };
+  const written = useSavingEngine(opened, (request, signal) =>
+    request.intent === 'publish' ? publish(request, signal) : saveDraft(request, signal),
+  );
+  return { ...written, ...told };
+}

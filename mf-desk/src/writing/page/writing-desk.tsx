@@ -1,0 +1,222 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
+import { useMay } from '../../frame/use-session';
+import type { EngineState } from '../engine/engine.types';
+import type { SourceEditorHandle } from '../source/source-editor';
+import { linesOfHead, readText, setField, splitSource } from '../text/front-matter';
+import { countWords } from '../text/count-words';
+import type { TextProblem } from '../text-calls';
+import {
+  ConflictView,
+  DetailsPanel,
+  FileDecision,
+  PreviewPanel,
+  RecoveryOffer,
+  RevisionsView,
+  SignInDialog,
+  SourceEditor,
+} from './lazy-parts';
+import { DiscardDraft } from './discard-draft';
+import { ProblemList } from './problem-list';
+import { PublishText } from './publish-text';
+import { StateLine } from './state-line';
+import { TitleField } from './title-field';
+import { useSaving } from './use-saving';
+import { useTextActions } from './use-text-actions';
+import { type Side, WritingBar } from './writing-bar';
+import styles from './writing-desk.module.css';
+
+function Length({ body }: { body: string }) {
+  const { words, minutes } = countWords(useDeferredValue(body));
+  return (
+    <p className={styles.length}>
+      {words} {words === 1 ? 'word' : 'words'}, {minutes} min
+    </p>
+  );
+}
+
+/** Where the editor begins in a source. */
+function startOf({ source, replaced }: EngineState): {
+  replaced: number;
+  body: string;
+  /** Empty lines between it and the front matter. */
+  empty: number;
+} {
+  const { head, body } = splitSource(source);
+  return { replaced, body, empty: linesOfHead(head).empty };
+}
+
+/** The text of an article while it is written: one column, and everything else beside it. */
+export function WritingDesk(props: {
+  opened: DeskText;
+  /** Takes a text whose source is another at once. */
+  onReplaced: (text: DeskText) => void;
+}) {
+  const { opened, onReplaced } = props;
+  const saving = useSaving(opened);
+  const { engine, state, text, problems } = saving;
+  const { source } = state;
+  const mayPublish = useMay('publishing');
+  const actions = useTextActions(saving, text.id, onReplaced);
+  const [side, setSide] = useState<Side | null>(null);
+  const [isFullScreen, setFullScreen] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
+  const editor = useRef<SourceEditorHandle>(null);
+  // Where the text begins stays as it is while somebody types: the lines above it are none of it.
+  const [start, setStart] = useState(() => startOf(state));
+  if (start.replaced !== state.replaced) setStart(startOf(state));
+  const bodyLength = useRef(start.body.length);
+  useEffect(() => {
+    bodyLength.current = start.body.length;
+  }, [start]);
+  const { head, body } = splitSource(source);
+  const linesBefore = linesOfHead(head).front + start.empty;
+  const bodyProblems = useMemo(
+    () =>
+      problems
+        .filter(({ line }) => line > linesBefore)
+        .map(({ line, ...problem }) => ({ ...problem, line: line - linesBefore })),
+    [problems, linesBefore],
+  );
+  const typeBody = (typed: string): void => {
+    const { source: current } = engine.getState();
+    const head = current.slice(0, current.length - bodyLength.current);
+    bodyLength.current = typed.length;
+    engine.edit(head + typed);
+  };
+  const goTo = ({ line }: TextProblem): void => {
+    if (line <= linesBefore) return setSide('details');
+    setSide(null);
+    editor.current?.goToLine(line - linesBefore);
+  };
+  const title = readText(source, 'title');
+  const isConflict = state.status === 'conflict' && state.conflict !== undefined;
+  return (
+    <div
+      className={styles.desk}
+      data-full={isFullScreen || undefined}
+      data-side={side ?? undefined}
+    >
+      <h1 className={hiddenClass}>Edit: {title || text.slug}</h1>
+      <WritingBar
+        side={side}
+        onSide={setSide}
+        state={
+          <StateLine
+            state={state}
+            isUnkept={saving.isUnkept}
+            onRetry={() => engine.retry()}
+            onSignIn={() => setSigningIn(true)}
+          />
+        }
+      >
+        {mayPublish ? <PublishText saving={saving} title={title} /> : null}
+      </WritingBar>
+      {saving.found.length > 0 ? (
+        <Suspense>
+          <RecoveryOffer
+            source={source}
+            found={saving.found}
+            onRestore={saving.restore}
+            onDiscard={saving.discard}
+          />
+        </Suspense>
+      ) : null}
+      {text.file_source !== null && mayPublish ? (
+        <Suspense>
+          <FileDecision
+            source={source}
+            fileSource={text.file_source}
+            isBusy={actions.isBusy}
+            onDecide={(keep) => void actions.decideFile(keep)}
+          />
+        </Suspense>
+      ) : null}
+      <ProblemList problems={problems} onGoTo={goTo} />
+      <div className={styles.columns}>
+        {isConflict ? (
+          <Suspense fallback={<Loading text="Opening both edits">{null}</Loading>}>
+            <ConflictView
+              conflict={state.conflict!}
+              mine={source}
+              onDecided={(decided) => engine.resolve(decided)}
+            />
+          </Suspense>
+        ) : null}
+        {side === 'revisions' ? (
+          <div className={styles.instead}>
+            <Suspense fallback={<Loading text="Opening versions">{null}</Loading>}>
+              <RevisionsView
+                id={text.id}
+                present={source}
+                isBusy={actions.isBusy}
+                onRestore={({ id }) => void actions.restore(id)}
+              />
+            </Suspense>
+          </div>
+        ) : null}
+        <div className={styles.text} hidden={isConflict || side === 'revisions'}>
+          <TitleField
+            title={title}
+            onChange={(changed) => engine.edit(setField(source, 'title', changed))}
+          />
+          <Suspense
+            fallback={
+              <Loading text="Opening the editor">
+                <div className={`${styles.waiting} ${skeletonClass}`} />
+              </Loading>
+            }
+          >
+            <SourceEditor
+              ref={editor}
+              body={start.body}
+              replaced={state.replaced}
+              problems={bodyProblems}
+              isFullScreen={isFullScreen}
+              onFullScreen={() => setFullScreen(!isFullScreen)}
+              onChange={typeBody}
+              onSave={() => void engine.intend('explicit')}
+            />
+          </Suspense>
+          <Length body={body} />
+        </div>
+        {side === 'preview' && !isConflict ? (
+          <aside className={styles.side} aria-label="Preview">
+            <Suspense fallback={<Loading text="Opening the preview">{null}</Loading>}>
+              <PreviewPanel id={text.id} version={state.version} />
+            </Suspense>
+          </aside>
+        ) : null}
+        {side === 'details' && !isConflict ? (
+          <aside className={styles.side} aria-label="Details">
+            <Suspense fallback={<Loading text="Opening details">{null}</Loading>}>
+              <DetailsPanel
+                key={state.replaced}
+                text={text}
+                source={source}
+                onChange={(changed) => engine.edit(changed)}
+              >
+                {mayPublish && text.has_draft && text.published_source !== null ? (
+                  <DiscardDraft isBusy={actions.isBusy} onDiscard={() => void actions.discard()} />
+                ) : null}
+              </DetailsPanel>
+            </Suspense>
+          </aside>
+        ) : null}
+      </div>
+      {isSigningIn ? (
+        <Suspense>
+          <SignInDialog
+            onClose={() => setSigningIn(false)}
+            onSignedIn={() => {
+              setSigningIn(false);
+              engine.retry();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

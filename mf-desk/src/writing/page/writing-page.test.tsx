@@ -1,0 +1,291 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { renderRemote } from '@waypost/shared/testing/render-remote';
+import * as remote from '../../routes';
+import { createKeeping } from '../engine/kept-states';
+import { frameResponses, operator } from '../../testing/desk-responses';
+
+const SOURCE = `---
+title: What a fuse is for
+excerpt: Short.   # as it was
+category: technology
+author: ann
+tags: [power]
+---
+
+Some text.
+
+More text.
+`;
+
+const deskText = (more: Partial<DeskText> = {}): DeskText => ({
+  id: 4,
+  slug: 'what-a-fuse-is-for',
+  origin: 'desk',
+  version: 3,
+  source: SOURCE,
+  published_source: null,
+  has_draft: true,
+  file_source: null,
+  edited_by: 'Olive',
+  edited_at: '2026-11-29T09:00:00Z',
+  ...more,
+});
+
+interface Sent {
+  method: string;
+  path: string;
+  version: string | undefined;
+  body: Record<string, string> | null;
+}
+
+/** Opens the editor over an API that saves whatever it gets, unless `refuse` gives another response. */
+function openText(
+  options: {
+    text?: DeskText;
+    session?: typeof operator;
+    refuse?: (sent: Sent) => { status: number; body: unknown } | undefined;
+  } = {},
+) {
+  const { text = deskText(), session = operator } = options;
+  let stored = text;
+  let refuse = options.refuse;
+  const sent: Sent[] = [];
+  const respond = ({ method, path, body }: Sent) => {
+    const isPublication = path.endsWith('/publication/');
+    const source = path.includes('/restore/') ? 'Earlier.' : (body?.source ?? stored.source);
+    stored = {
+      ...stored,
+      ...{ version: stored.version + 1, source, has_draft: !isPublication },
+      ...(isPublication && { published_source: source }),
+      ...(method === 'DELETE' && { source: stored.published_source ?? '' }),
+    };
+    return isPublication ? { text: stored, problems: [] } : stored;
+  };
+  window.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    const call: Sent = {
+      method: String(init.method),
+      path: url.replace('/api/desk/articles', ''),
+      version: (init.headers as Record<string, string>)['If-Match'],
+      body: init.body ? (JSON.parse(String(init.body)) as Record<string, string>) : null,
+    };
+    sent.push(call);
+    const refused = refuse?.(call);
+    const body = refused ? refused.body : respond(call);
+    const status = refused?.status ?? 200;
+    const headers = { get: () => null };
+    return { ok: status < 300, status, headers, json: async () => body };
+  }) as unknown as typeof fetch;
+  const { http, calls } = fakeHttp({
+    ...frameResponses,
+    'GET /desk/session/': session,
+    'GET /desk/articles/4/text/': text,
+    'GET /categories/': {
+      results: [
+        { slug: 'technology', name: 'Technology' },
+        { slug: 'health', name: 'Health' },
+      ],
+    },
+    'GET /desk/articles/4/revisions/': [
+      { id: 9, version: 3, intent: 'save', staff: 'Ben', created_at: '2026-11-28T10:00:00Z' },
+      { id: 8, version: 1, intent: 'make', staff: 'Ben', created_at: '2026-11-28T09:00:00Z' },
+    ],
+    'GET /desk/articles/4/revisions/9/': { source: SOURCE.replace('More', 'Less') },
+    'GET /desk/articles/4/revisions/8/': { source: SOURCE.replace('Some', 'Any') },
+    'POST /desk/session/': operator,
+  });
+  renderRemote({ remote, path: '/desk/articles/4', http });
+  return {
+    user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
+    ...{ sent, calls },
+    accept: () => {
+      refuse = undefined;
+    },
+    pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+  };
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
+});
+afterEach(() => jest.useRealTimers());
+
+it('changes the line of a field alone, from the version that it was opened at', async () => {
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  expect(await screen.findByText('/article/what-a-fuse-is-for')).toBeVisible();
+  const excerpt = screen.getByLabelText('Excerpt');
+  expect(excerpt).toHaveValue('Short.');
+  await user.type(excerpt, ' And: sweet');
+  await pass(1_500);
+  expect(sent).toEqual([
+    {
+      method: 'PUT',
+      path: '/4/text/',
+      version: '"3"',
+      body: {
+        source: SOURCE.replace('Short.', '"Short. And: sweet"'),
+        base: SOURCE,
+        intent: 'typing',
+      },
+    },
+  ]);
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
+it('shows how search engines will show it', async () => {
+  const { user } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const found = within(await screen.findByRole('figure'));
+  expect(found.getByText('What a fuse is for')).toBeVisible();
+  await user.type(screen.getByLabelText('Title there'), 'Fuses');
+  expect(found.getByText('Fuses')).toBeVisible();
+  expect(found.getByText('Short.')).toBeVisible();
+});
+
+it('saves nothing of a text that nobody changed', async () => {
+  const { sent, pass } = openText();
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await pass(10_000);
+  expect(sent).toEqual([]);
+});
+
+it('publishes, and says what keeps a text from it at its place', async () => {
+  const problems = [
+    { line: 5, field: 'author', message: 'there is no “ann”', severity: 'error' },
+    { line: 11, field: '', message: 'the link leads nowhere', severity: 'error' },
+  ];
+  const { user, sent, accept } = openText({
+    refuse: ({ path }) =>
+      path.endsWith('/publication/')
+        ? { status: 422, body: { detail: 'The text has errors', problems } }
+        : undefined,
+  });
+  const publish = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Publish' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  };
+  await publish();
+  const list = within(await screen.findByRole('alert', { name: 'What the check found' }));
+  expect(list.getByText('the link leads nowhere')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'author' }));
+  expect(await screen.findByLabelText('Author')).toHaveValue('ann');
+  accept();
+  await publish();
+  expect(await screen.findByText('Published. Every page shows it within a minute.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    path: '/4/text/publication/',
+    version: '"3"',
+    body: { published_at: 'now' },
+  });
+  expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
+});
+
+it('shows a writer no way to publish', async () => {
+  openText({ session: { ...operator, role: 'writer', permissions: ['writing'] } });
+  expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+it('puts both edits of one place side by side, and saves what stays', async () => {
+  const theirs = SOURCE.replace('Some text.', 'Theirs.');
+  const { user, sent, accept, pass } = openText({
+    refuse: () => ({
+      status: 412,
+      body: {
+        detail: 'Somebody else changed this text meanwhile',
+        ...{ version: 7, source: theirs, edited_by: 'Ben', edited_at: '2026-11-29T09:59:00Z' },
+        ...{ merged: null },
+        parts: ['before\n\n', { base: 'Some', mine: 'Mine.', theirs: 'Theirs.' }, '\n\nafter'],
+      },
+    }),
+  });
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await pass(1_500);
+  expect(await screen.findByText('Ben changed the same place')).toBeVisible();
+  const save = screen.getByRole('button', { name: 'Save what stays' });
+  expect(save).toBeDisabled();
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Keep theirs' }));
+  await user.type(screen.getByLabelText('What stays'), ' And mine.');
+  await user.click(save);
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      version: '"7"',
+      body: { source: 'before\n\nTheirs. And mine.\n\nafter', intent: 'explicit' },
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText('Ben changed the same place')).toBeNull());
+});
+
+it('lets somebody sign in again beside what is not saved', async () => {
+  const { user, sent, accept, pass } = openText({ refuse: () => ({ status: 401, body: {} }) });
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await pass(1_500);
+  expect(await screen.findByText('Signed out')).toBeVisible();
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.type(dialog.getByLabelText('Password'), 'a long password');
+  await user.click(dialog.getByRole('button', { name: 'Sign in with a password' }));
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(sent.at(-1)?.body?.source).toBe(SOURCE.replace('is for', 'is for!'));
+});
+
+it('compares two versions and brings one back', async () => {
+  const { user, sent } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  expect(await screen.findByText('Less')).toBeVisible();
+  expect(screen.getByText('Less').tagName).toBe('DEL');
+  expect(screen.getByText('More', { selector: 'ins' })).toBeVisible();
+  await user.selectOptions(
+    screen.getByLabelText('To'),
+    screen.getByLabelText('To').querySelectorAll('option')[2]!,
+  );
+  expect(await screen.findByText('Any', { selector: 'ins' })).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Bring back' })[1]!);
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ path: '/4/revisions/8/restore/', version: '"3"' }),
+  );
+  expect(await screen.findByText('That version is back.')).toBeVisible();
+});
+
+it('asks before a draft is discarded', async () => {
+  const published = SOURCE.replace('More', 'Public');
+  const { user, sent } = openText({ text: deskText({ published_source: published }) });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Discard it' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/4/text/draft/' }),
+  );
+});
+
+it('asks which text counts where the file changed, too', async () => {
+  const file = SOURCE.replace('Some', 'Filed');
+  const { user, sent } = openText({ text: deskText({ origin: 'file', file_source: file }) });
+  expect(await screen.findByText('Its file changed, too')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Keep the text of the desk' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({ path: '/4/text/file/', body: { keep: 'desk' } }),
+  );
+});
+
+it('offers what an earlier tab kept of the text, and goes on from it', async () => {
+  const kept = SOURCE.replace('Some text.', 'Some text that was lost.');
+  await createKeeping('1:4', () => Date.parse('2026-11-29T09:00:00Z')).keep(kept, 3, SOURCE);
+  const { user, sent, pass } = openText();
+  const offer = within(
+    await screen.findByRole('region', { name: 'Something you wrote was not saved' }),
+  );
+  await user.click(offer.getByText('What differs'));
+  expect(await offer.findByText('that was lost', { selector: 'ins', exact: false })).toBeVisible();
+  await user.click(offer.getByRole('button', { name: 'Go on from it' }));
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toBe(kept);
+  expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});

@@ -1,0 +1,40 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { useState } from 'react';
+import { Link, useParams } from '@waypost/shared/router';
+import { QueryResult } from '../../ui/query-result';
+import { writingApi } from '../writing-api';
+import { WritingDesk } from './writing-desk';
+import styles from './writing-page.module.css';
+
+/** `/desk/articles/{id}`: where the text of an article is written. */
+export function WritingPage() {
+  const id = Number(useParams().id);
+  const opened = writingApi.useGetTextQuery(id, { refetchOnMountOrArgChange: true });
+  // What the cache has of an earlier visit may have been edited since.
+  const [isCurrent, setCurrent] = useState(false);
+  if (!isCurrent && !opened.isFetching) setCurrent(true);
+  const [replaced, setReplaced] = useState<DeskText | null>(null);
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/desk/articles">Articles</Link>
+      </p>
+      <QueryResult
+        of={isCurrent ? opened : { ...opened, data: undefined }}
+        loading="Opening the text"
+        rows={8}
+      >
+        {(found) => {
+          const text = replaced?.id === id ? replaced : found;
+          return (
+            <WritingDesk
+              key={`${id}-${replaced?.version ?? 0}`}
+              opened={text}
+              onReplaced={setReplaced}
+            />
+          );
+        }}
+      </QueryResult>
+    </>
+  );
+}

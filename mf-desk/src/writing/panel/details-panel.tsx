@@ -1,0 +1,128 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { type ReactNode, useState } from 'react';
+import { Choice, Field, TextField } from '@waypost/shared/ui/field';
+import { hasFrontMatter, readText, readTexts, setField } from '../text/front-matter';
+import { writingApi } from '../writing-api';
+import styles from './details-panel.module.css';
+import { SearchResult } from './search-result';
+
+const withCurrent = (
+  options: readonly (readonly [value: string, label: string])[],
+  current: string,
+): readonly (readonly [value: string, label: string])[] =>
+  options.some(([value]) => value === current) ? options : [[current, current], ...options];
+
+/** Slugs of tags in one line; what is typed stays as typed while it is. */
+function TagsField(props: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
+  const { tags, onChange } = props;
+  const [typed, setTyped] = useState(() => tags.join(', '));
+  return (
+    <Field
+      label="Tags"
+      hint="Their slugs, with commas between"
+      autoCapitalize="none"
+      value={typed}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange(
+          target.value
+            .split(',')
+            .map((tag) => tag.trim())
+            .filter(Boolean),
+        );
+      }}
+    />
+  );
+}
+
+/** What an article says of itself beside its text: each field changes its own line of the source alone. */
+export function DetailsPanel(props: {
+  text: DeskText;
+  source: string;
+  onChange: (source: string) => void;
+  /** What else can be done with the text. */
+  children?: ReactNode;
+}) {
+  const { text, source, onChange, children } = props;
+  const { data: categories } = writingApi.useGetCategoriesQuery();
+  if (!hasFrontMatter(source))
+    return <p>This text has no front matter, so there is nothing to fill in here.</p>;
+  const set = (name: string, value: string | string[] | boolean | null): void =>
+    onChange(setField(source, name, value));
+  const read = (name: string): string => readText(source, name);
+  /** A field that is left out where it is empty. */
+  const optional = (name: string) => ({
+    dir: 'auto',
+    value: read(name),
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value || null),
+  });
+  const [title, excerpt, category] = [read('title'), read('excerpt'), read('category')];
+  const isSeen = text.published_source !== null;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.address}>
+        <span>Address</span>
+        {isSeen ? (
+          <a href={`/article/${text.slug}`}>/article/{text.slug}</a>
+        ) : (
+          `/article/${text.slug}`
+        )}
+      </p>
+      <TextField
+        label="Excerpt"
+        rows={3}
+        dir="auto"
+        spellCheck
+        value={excerpt}
+        onChange={({ target }) => set('excerpt', target.value.replace(/\n/g, ' '))}
+      />
+      <Choice
+        label="Category"
+        value={category}
+        options={withCurrent(
+          (categories?.results ?? []).map(({ slug, name }) => [slug, name]),
+          category,
+        )}
+        onChange={({ target }) => set('category', target.value)}
+      />
+      <TagsField tags={readTexts(source, 'tags')} onChange={(tags) => set('tags', tags)} />
+      <Field
+        label="Author"
+        hint="The username"
+        autoCapitalize="none"
+        value={read('author')}
+        onChange={({ target }) => set('author', target.value)}
+      />
+      <Field label="Under the cover" {...optional('caption')} />
+      <Field
+        label="Language"
+        hint="Such as de; otherwise its letters tell"
+        {...optional('language')}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={read('featured') === 'true'}
+          onChange={({ target }) => set('featured', target.checked || null)}
+        />
+        Among the editor’s picks
+      </label>
+      <fieldset className={styles.search}>
+        <legend>For search engines</legend>
+        <Field label="Title there" hint="The title where empty" {...optional('meta_title')} />
+        <TextField
+          label="Description there"
+          hint="The excerpt where empty"
+          rows={3}
+          {...optional('meta_description')}
+        />
+        <SearchResult
+          slug={text.slug}
+          title={read('meta_title') || title}
+          description={read('meta_description') || excerpt}
+        />
+      </fieldset>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { redo, undo } from '@codemirror/commands';
+import { openSearchPanel } from '@codemirror/search';
+import type { EditorView } from '@codemirror/view';
+import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { type BodyProblem, createView, goToLine, replaceBody, showProblems } from './create-view';
+import { LinkDialog } from './link-dialog';
+import styles from './source-editor.module.css';
+import {
+  alignTableAt,
+  insertBlock,
+  insertLink,
+  nextHeading,
+  toggleList,
+  toggleMark,
+} from './text-commands';
+import { Toolbar } from './toolbar';
+
+const PictureDialog = lazy(async () => ({
+  default: (await import('../pictures/picture-dialog')).PictureDialog,
+}));
+
+/** What others may do with the editor. */
+export interface SourceEditorHandle {
+  goToLine: (line: number) => void;
+}
+
+/** The text of an article as Markdown, with what helps to write it. */
+export function SourceEditor(props: {
+  body: string;
+  /** Grows whenever `body` is not what was typed, but another text to take over. */
+  replaced: number;
+  problems: readonly BodyProblem[];
+  isFullScreen: boolean;
+  onFullScreen: () => void;
+  onChange: (body: string) => void;
+  onSave: () => void;
+  ref?: Ref<SourceEditorHandle>;
+}) {
+  const { replaced, problems, isFullScreen, onFullScreen, ref } = props;
+  const host = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [isLinking, setLinking] = useState(false);
+  /** Pictures to take into the text; empty for the library alone. */
+  const [pictures, setPictures] = useState<readonly File[] | null>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  useEffect(() => {
+    const element = host.current!;
+    const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
+    const made = createView({
+      body: latest.current.body,
+      root,
+      label: 'Text of the article',
+      onChange: (changed) => latest.current.onChange(changed),
+      onSave: () => latest.current.onSave(),
+      onLink: () => setLinking(true),
+      onPictures: setPictures,
+    });
+    setView(made);
+    return () => made.destroy();
+  }, []);
+
+  useEffect(() => {
+    if (view && replaced > 0) replaceBody(view, latest.current.body);
+  }, [view, replaced]);
+  useEffect(() => {
+    if (view) showProblems(view, problems);
+  }, [view, problems]);
+  useImperativeHandle(ref, () => ({ goToLine: (line) => view && goToLine(view, line) }), [view]);
+
+  const does = (command: (target: EditorView) => boolean) => () => {
+    if (!view) return;
+    view.focus();
+    command(view);
+  };
+  const selected = (): string => {
+    if (!view) return '';
+    const { from, to } = view.state.selection.main;
+    return view.state.sliceDoc(from, to);
+  };
+  return (
+    <>
+      <Toolbar
+        actions={[
+          { label: 'Heading', sign: 'H', keys: 'Ctrl+Alt+2', onUse: does(nextHeading) },
+          { label: 'Bold', sign: 'B', keys: 'Ctrl+B', onUse: does(toggleMark('**')) },
+          { label: 'Italic', sign: 'I', keys: 'Ctrl+I', onUse: does(toggleMark('_')) },
+          { label: 'Link', sign: 'Link', keys: 'Ctrl+K', onUse: () => setLinking(true) },
+          { label: 'Picture', sign: 'Picture', onUse: () => setPictures([]) },
+          { label: 'List', sign: '•', keys: 'Ctrl+Shift+8', onUse: does(toggleList('bullets')) },
+          {
+            label: 'Numbered list',
+            sign: '1.',
+            keys: 'Ctrl+Shift+7',
+            onUse: does(toggleList('numbers')),
+          },
+          {
+            label: 'Align the table',
+            sign: 'Table',
+            keys: 'Ctrl+Alt+T, or Tab in it',
+            onUse: does(alignTableAt()),
+          },
+          { label: 'Undo', sign: '↶', keys: 'Ctrl+Z', onUse: does(undo) },
+          { label: 'Redo', sign: '↷', keys: 'Ctrl+Y', onUse: does(redo) },
+          { label: 'Search', sign: 'Find', keys: 'Ctrl+F', onUse: does(openSearchPanel) },
+          {
+            label: 'Full screen',
+            sign: 'Full',
+            isPressed: isFullScreen,
+            onUse: onFullScreen,
+          },
+        ]}
+      />
+      <div ref={host} className={styles.text} />
+      {pictures && view ? (
+        <Suspense>
+          <PictureDialog
+            files={pictures}
+            onInsert={(markdown) => void insertBlock(markdown)(view)}
+            onClose={() => {
+              setPictures(null);
+              setTimeout(() => view.focus());
+            }}
+          />
+        </Suspense>
+      ) : null}
+      {isLinking && view ? (
+        <LinkDialog
+          words={selected()}
+          onClose={() => setLinking(false)}
+          onChoose={(address, words) => {
+            setLinking(false);
+            insertLink(address, words)(view);
+            // The dialog gives the focus back as it goes.
+            setTimeout(() => view.focus());
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ChangedText } from '@waypost/shared/contracts/api.generated';
+
+/** Something that the check of contents finds in a text. */
+export interface TextProblem {
+  /** Line of the source, from 1. */
+  line: number;
+  field: string;
+  message: string;
+  severity: 'error' | 'warning';
+}
+
+/** What the API made of a change. */
+export type TextResponse<T> =
+  | { kind: 'done'; body: T }
+  | { kind: 'changed'; theirs: ChangedText }
+  | { kind: 'signed-out' }
+  | { kind: 'refused'; message: string; problems: TextProblem[] }
+  | { kind: 'failed'; message: string; retryAfterMs?: number };
+
+/** A change of a text. */
+export interface TextChange {
+  method: 'POST' | 'PUT' | 'DELETE';
+  /** Below `/api/desk/articles`, such as `/4/text/`. */
+  path: string;
+  /** The version that it started from. */
+  version: number;
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Whether it goes on when the page is left. */
+  keepalive?: boolean;
+}
+
+const UNREACHABLE = 'The desk cannot be reached.';
+
+/** Seconds of `Retry-After`, if the API asked for time. */
+function waitOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) ? seconds * 1000 : undefined;
+}
+
+/**
+ * Changes a text from the version that is named. The site's own client would leave the page where a
+ * session has ended, and with it what was typed.
+ */
+export async function callText<T>(change: TextChange): Promise<TextResponse<T>> {
+  const { method, path, version, body, signal, keepalive } = change;
+  let response: Response;
+  try {
+    response = await fetch(`/api/desk/articles${path}`, {
+      ...{ method, signal, keepalive },
+      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+  } catch {
+    return { kind: 'failed', message: UNREACHABLE };
+  }
+  const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+  const message = typeof data?.detail === 'string' ? data.detail : '';
+  if (response.ok) return { kind: 'done', body: data as T };
+  if (response.status === 401) return { kind: 'signed-out' };
+  if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };
+  if (response.status >= 500 || response.status === 429)
+    return { kind: 'failed', message: message || UNREACHABLE, retryAfterMs: waitOf(response) };
+  const [field] = Object.values(data ?? {}).flat();
+  return {
+    kind: 'refused',
+    message: message || (typeof field === 'string' ? field : 'The desk does not take this.'),
+    problems: (data?.problems as TextProblem[] | undefined) ?? [],
+  };
+}

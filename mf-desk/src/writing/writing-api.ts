@@ -1,0 +1,39 @@
+import type { ArticleSummary, Category, DeskText } from '@waypost/shared/contracts/api.generated';
+import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import { deskApi } from '../api/desk-api';
+
+/** What a text said at a time. */
+export interface Revision {
+  id: number;
+  version: number;
+  intent: 'make' | 'save' | 'publish' | 'schedule' | 'restore' | 'file';
+  staff: string | null;
+  created_at: string;
+}
+
+/** Articles that a search for a link shows at once. */
+const FOUND = 8;
+
+/** What the editor of a text reads; it is changed by {@link callText}, which names versions. */
+export const writingApi = deskApi.injectEndpoints({
+  endpoints: (build) => ({
+    getText: build.query<DeskText, number>({
+      query: (id) => ({ url: `/desk/articles/${id}/text/` }),
+    }),
+    getRevisions: build.query<Revision[], number>({
+      query: (id) => ({ url: `/desk/articles/${id}/revisions/` }),
+    }),
+    getRevision: build.query<Revision & { source: string }, { id: number; revision: number }>({
+      query: ({ id, revision }) => ({ url: `/desk/articles/${id}/revisions/${revision}/` }),
+    }),
+    makePreview: build.mutation<{ url: string; expires_at: string }, number>({
+      query: (id) => ({ url: `/desk/articles/${id}/preview/`, method: 'POST' }),
+    }),
+    findArticles: build.query<PagedList<ArticleSummary>, string>({
+      query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),
+    }),
+    getCategories: build.query<PagedList<Category>, void>({
+      query: () => ({ url: '/categories/', params: { page_size: 100 } }),
+    }),
+  }),
+});
