@@ -103,6 +103,14 @@ onEachEngine((api) => {
     expect((await get(`/drafts/${token}/`)).status).toBe(410);
   });
 
+  it('shows nothing of what is in the bin', async () => {
+    const { id, version } = await write(editor, 'Thrown away', 'Not any more.');
+    const { token } = await link(editor, id);
+    expect((await editor.send('DELETE', `/articles/${id}/`, `"${version}"`)).status).toBe(204);
+    expect((await get(`/articles/${token}/`)).status).toBe(404);
+    expect((await get(`/drafts/${token}/`)).status).toBe(404);
+  });
+
   it('shows a draft with errors, and says where one cannot be read at all', async () => {
     const text = await write(editor, 'Not finished', '# A second title');
     const { token } = await link(editor, text.id);

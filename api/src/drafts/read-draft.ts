@@ -14,7 +14,7 @@ import { datedSchemas } from '../content/dated-schemas';
 import { readMarkdown } from '../content/markdown-source';
 import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
-import { HttpError } from '../http/http-errors';
+import { HttpError, notFound } from '../http/http-errors';
 import type { Worker } from '../worker/jobs';
 import { makeArticle } from '../writing/make-article';
 import { readText, sourceOf, type StoredText } from '../writing/text-store';
@@ -35,14 +35,14 @@ const MAX_RELATED = 6;
  * can be read at all.
  *
  * @param slug what the article is to be called by: calls that the page makes have it in their addresses
- * @throws HttpError 404 where there is no such article; 409 where its front matter cannot be read
+ * @throws HttpError 404 where there is no such article, or it is in the bin; 409 where its front matter cannot be read
  */
 export async function readDraft(
   { db, worker, timeZone }: DraftMaker,
   id: number,
   slug: string,
 ): Promise<ArticleDetail> {
-  const file = readFile(await readText(db, id, undefined), timeZone);
+  const file = readFile(await readShown(db, id), timeZone);
   const { article, images } = await makeArticle(db, worker, file);
   // A cover that is drawn is known to nothing before the text is published.
   for (const { path, recipe, info } of images) {
@@ -53,6 +53,13 @@ export async function readDraft(
       .onConflictDoNothing();
   }
   return toDetail({ ...(await readRow(db, id, article)), id, slug });
+}
+
+/** @throws HttpError 404 where there is no such article, or it is in the bin. */
+async function readShown(db: Database, id: number): Promise<StoredText> {
+  const text = await readText(db, id, undefined);
+  if (text.binnedAt) throw notFound('Article');
+  return text;
 }
 
 /** @throws HttpError 409 where the front matter cannot be read. */
@@ -117,7 +124,7 @@ async function readRow(db: Database, id: number, article: SeedArticle) {
 
 /** What stands below an article's draft: what does below the article, else the latest of all. */
 export async function readRelatedToDraft(db: Database, id: number): Promise<ArticleSummary[]> {
-  const { slug } = await readText(db, id, undefined);
+  const { slug } = await readShown(db, id);
   const related = await findRelatedArticles(db, slug);
   return related ?? selectArticles(db, undefined, orderOf('-published_at'), MAX_RELATED);
 }
@@ -128,7 +135,7 @@ export async function readRelatedToDraft(db: Database, id: number): Promise<Arti
  * @throws HttpError 404 where there is no such article; 409 where its front matter cannot be read
  */
 export async function readDraftFacts(db: Database, id: number, timeZone: string) {
-  const text = await readText(db, id, undefined);
+  const text = await readShown(db, id);
   readFile(text, timeZone);
   const isPublic = (await db.$count(publicArticles, eq(publicArticles.id, id))) > 0;
   return { slug: text.slug, isPublic, hasDraft: text.draft !== null };

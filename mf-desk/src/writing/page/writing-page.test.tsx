@@ -32,6 +32,8 @@ const deskText = (more: Partial<DeskText> = {}): DeskText => ({
   file_source: null,
   edited_by: 'Olive',
   edited_at: '2026-11-29T09:00:00Z',
+  ...{ binned_at: null, review: null, review_note: '', review_by: null, review_at: null },
+  open_by: [],
   ...more,
 });
 
