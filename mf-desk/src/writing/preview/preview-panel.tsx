@@ -19,7 +19,9 @@ export function PreviewPanel({ id, version }: { id: number; version: number }) {
   const { time_zone: zone } = useSession();
   const [makeLink, { data: link, error }] = writingApi.useMakePreviewMutation();
   const [width, setWidth] = useState(360);
-  const [look, setLook] = useState('light');
+  const [look, setLook] = useState(() =>
+    document.documentElement.classList.contains('dark') ? 'dark' : 'light',
+  );
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, scale] = useScale(width);
   useEffect(() => {
