@@ -1,10 +1,9 @@
 import type { Ref } from 'react';
-import { Link } from '@waypost/shared/router';
 import { formatViews } from '@waypost/shared/format/count';
 import { formatDate } from '@waypost/shared/format/date';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { authorPath, categoryPath } from '@waypost/shared/routing/site-paths';
-import { Name } from '@waypost/shared/ui/name';
+import { LinkedName } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import type { SafeArticle } from '../api/read-article';
 import { Portrait } from '../author/portrait';
@@ -25,13 +24,7 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
     <header ref={ref} className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kicker}>
-          {category ? (
-            <Link to={categoryPath(category)}>
-              <Name>{category_name}</Name>
-            </Link>
-          ) : (
-            <Name>{category_name}</Name>
-          )}
+          <LinkedName to={category && categoryPath(category)}>{category_name}</LinkedName>
         </p>
         <h1 {...inOwnLanguage(article.title, article.language)}>{article.title}</h1>
         {article.excerpt ? (
@@ -43,13 +36,9 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
           <Portrait src={article.author_avatar ?? null} name={author_name} size={40} />
           <div>
             <p className={styles.author}>
-              {author === null ? (
-                <Name>{author_name}</Name>
-              ) : (
-                <Link to={authorPath(author)}>
-                  <Name>{author_name}</Name>
-                </Link>
-              )}
+              <LinkedName to={author === null ? null : authorPath(author)}>
+                {author_name}
+              </LinkedName>
             </p>
             <p className={styles.facts}>
               {published ? <time dateTime={published_at}>{published}</time> : null}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from '@waypost/shared/router';
 import { AuthorBio } from '@waypost/shared/ui/author-bio';
 import { Button } from '@waypost/shared/ui/button';
 import { authorPath } from '@waypost/shared/routing/site-paths';
-import { Name } from '@waypost/shared/ui/name';
+import { LinkedName } from '@waypost/shared/ui/name';
 import type { SafeArticle } from '../api/read-article';
 import styles from './author-card.module.css';
 import { Portrait } from './portrait';
@@ -19,13 +18,7 @@ export function AuthorCard({ article }: { article: SafeArticle }) {
       <Portrait src={author_avatar ?? null} name={author_name} size={64} />
       <div>
         <h2 className={styles.name}>
-          {author === null ? (
-            <Name>{author_name}</Name>
-          ) : (
-            <Link to={authorPath(author)}>
-              <Name>{author_name}</Name>
-            </Link>
-          )}
+          <LinkedName to={author === null ? null : authorPath(author)}>{author_name}</LinkedName>
         </h2>
         {typeof author_article_count === 'number' ? (
           <p className={styles.count}>{articlesOf(author_article_count)}</p>

@@ -1,10 +1,10 @@
 import { usePopup } from '@waypost/shared/interaction/use-popup';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
 import { iconButtonClass } from '@waypost/shared/ui/icon-button';
+import { ShareIcon } from '@waypost/shared/ui/share-icon';
 import { barButtonClass } from '../ui/bar-button';
 import { nativeShare } from './native-share';
 import styles from './share-button.module.css';
-import { ShareIcon } from './share-icons';
 import { ShareList } from './share-list';
 
 /** Where the button stands: in the sticky bar, or floating over the page. */

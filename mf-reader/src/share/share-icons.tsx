@@ -30,10 +30,3 @@ export const CopyIcon = ({ done }: { done: boolean }) => (
     />
   </svg>
 );
-
-/** The sign of sharing. */
-export const ShareIcon = () => (
-  <svg viewBox="0 0 24 24" aria-hidden="true">
-    <path d="M12 15V3.5m0 0L8 7.5m4-4 4 4M5.5 12v8h13v-8" />
-  </svg>
-);

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from '@waypost/shared/router';
-import { Name } from './name';
+import { LinkedName, Name } from './name';
 import { inOwnLanguage } from '../format/language-of';
 import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
@@ -45,13 +45,7 @@ export const ArticleCard = memo(function ArticleCard({
         />
       </Link>
       <div className={styles.kicker}>
-        {category ? (
-          <Link to={categoryPath(category)}>
-            <Name>{category_name}</Name>
-          </Link>
-        ) : (
-          <Name>{category_name}</Name>
-        )}
+        <LinkedName to={category && categoryPath(category)}>{category_name}</LinkedName>
         <span>{article.reading_time} min read</span>
       </div>
       <Title className={styles.title} {...inOwnLanguage(title, article.language)}>
@@ -73,13 +67,7 @@ export const ArticleCard = memo(function ArticleCard({
       ) : null}
       <div className={styles.foot}>
         <p className={styles.byline}>
-          {author === null ? (
-            <Name>{author_name}</Name>
-          ) : (
-            <Link to={authorPath(author)}>
-              <Name>{author_name}</Name>
-            </Link>
-          )}
+          <LinkedName to={author === null ? null : authorPath(author)}>{author_name}</LinkedName>
           <time dateTime={published_at}>{formatDate(published_at)}</time>
         </p>
         <ArticleShareMenu slug={slug} title={title} />

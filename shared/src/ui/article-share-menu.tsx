@@ -8,6 +8,7 @@ import {
   copyLink,
   openShareTarget,
 } from '../sharing/share-links';
+import { ShareIcon } from './share-icon';
 import styles from './article-share-menu.module.css';
 import { iconButtonClass } from './icon-button';
 
@@ -39,9 +40,7 @@ export function ArticleShareMenu({ slug, title }: { slug: string; title: string 
         aria-controls={open ? id : undefined}
         onClick={() => setOpen(!open)}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 15V3m0 0L8 7m4-4 4 4M5 12v8h14v-8" />
-        </svg>
+        <ShareIcon />
       </button>
       {open ? (
         <ul id={id} className={styles.menu}>

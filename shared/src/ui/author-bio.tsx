@@ -10,19 +10,18 @@ export function AuthorBio({ bio }: { bio: string | null | undefined }) {
   const [whole, setWhole] = useState(false);
   // By code points: half of an emoji is no letter, and reaches the page as another one.
   const letters = [...(bio ?? '')];
-  if (letters.length <= BIO_CUT) {
-    return (
-      <p className={styles.bio} {...inOwnLanguage(bio ?? '')}>
-        {bio || 'No bio available.'}
-      </p>
-    );
-  }
+  const isLong = letters.length > BIO_CUT;
   return (
     <p className={styles.bio} {...inOwnLanguage(bio ?? '')}>
-      {whole ? bio : `${letters.slice(0, BIO_CUT).join('').trimEnd()}…`}{' '}
-      <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
-        {whole ? 'Read less' : 'Read more'}
-      </button>
+      {isLong && !whole
+        ? `${letters.slice(0, BIO_CUT).join('').trimEnd()}…`
+        : bio || 'No bio available.'}
+      {isLong ? ' ' : null}
+      {isLong ? (
+        <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Read less' : 'Read more'}
+        </button>
+      ) : null}
     </p>
   );
 }
