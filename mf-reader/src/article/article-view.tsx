@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Place, useSite } from '@waypost/shared/runtime';
 import { articleShareUrl } from '@waypost/shared/sharing/share-links';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
+import { TagList } from '@waypost/shared/ui/tag-list';
 import type { SafeArticle } from '../api/read-article';
 import { AuthorCard } from '../author/author-card';
 import { Comments } from '../comments/comments';
@@ -12,7 +13,7 @@ import { KeepReading } from '../related/keep-reading';
 import { SharePanel } from '../share/share-panel';
 import { ArticleBody } from './article-body';
 import { ArticleHeader } from './article-header';
-import { ArticleTags } from './article-tags';
+import tagStyles from './article-tags.module.css';
 import styles from './article-view.module.css';
 import { useRecordedView } from './use-recorded-view';
 
@@ -42,7 +43,7 @@ export function ArticleView({ article }: { article: SafeArticle }) {
           </div>
           <div className={styles.text}>
             <ArticleBody ref={body} content={article.content} language={article.language} />
-            <ArticleTags tags={article.tags} />
+            <TagList tags={article.tags} className={tagStyles.tags} />
           </div>
           <div className={styles.aside}>
             <SharePanel link={link} />

@@ -1,12 +1,13 @@
 import { memo } from 'react';
 import { Link } from '@waypost/shared/router';
-import { LinkedName, Name } from './name';
+import { LinkedName } from './name';
 import { inOwnLanguage } from '../format/language-of';
 import type { CardArticle } from '../articles/card-article';
 import { formatDate } from '../format/date';
-import { articlePath, authorPath, categoryPath, tagPath } from '../routing/site-paths';
+import { articlePath, authorPath, categoryPath } from '../routing/site-paths';
 import styles from './article-card.module.css';
 import { ArticleShareMenu } from './article-share-menu';
+import { TagList } from './tag-list';
 import { ResponsiveImage } from './responsive-image';
 
 /** Width of a card's image in an {@link ArticleGrid}, as the HTML attribute `sizes`. */
@@ -54,17 +55,7 @@ export const ArticleCard = memo(function ArticleCard({
       <p className={styles.excerpt} {...inOwnLanguage(article.excerpt, article.language)}>
         {article.excerpt}
       </p>
-      {article.tags.length > 0 ? (
-        <ul className={styles.tags} aria-label="Tags">
-          {article.tags.map((tag) => (
-            <li key={tag.id}>
-              <Link to={tagPath(tag.slug)}>
-                <Name>{`#${tag.name}`}</Name>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <TagList tags={article.tags} className={styles.tags} />
       <div className={styles.foot}>
         <p className={styles.byline}>
           <LinkedName to={author === null ? null : authorPath(author)}>{author_name}</LinkedName>
