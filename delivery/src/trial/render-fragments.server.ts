@@ -11,7 +11,7 @@ import { renderPage } from './render-pages.server';
 const RENDERS = 3;
 
 /** Milliseconds of this process's own time, whatever else the machine does meanwhile. */
-async function processorMs(work: () => Promise<void>): Promise<number> {
+async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
