@@ -15,6 +15,9 @@ export interface Shown {
   isWhole: boolean;
 }
 
+/** What a release says of fragments and places. */
+export type ShowingRelease = Pick<Release, 'name' | 'fragments' | 'uses' | 'offers'>;
+
 /** What the routes of a page name for the server. */
 export function namedByRoutes(
   { matches, location: { pathname, search } }: StaticHandlerContext,
@@ -69,7 +72,10 @@ export function watchShown(http: HttpClient) {
 }
 
 /** Parameters of a use that `uses` has none to check with, or one of another type. */
-function faultsOfParams({ remote, name, params = {} }: FragmentUse, release: Release): string[] {
+function faultsOfParams(
+  { remote, name, params = {} }: FragmentUse,
+  release: ShowingRelease,
+): string[] {
   const checked = release.uses?.[remote]?.[name] ?? {};
   return Object.entries(params)
     .filter(([key, value]) => !Object.hasOwn(checked, key) || typeof checked[key] !== typeof value)
@@ -83,7 +89,7 @@ function faultsOfParams({ remote, name, params = {} }: FragmentUse, release: Rel
  * Says what a page shows and remote.config.ts does not name, by which the check compares it with what is live. What a
  * text names is its author's: it stays a link where there is none.
  */
-export function faultsOfShown({ uses, data, isWhole }: Shown, release: Release): string[] {
+export function faultsOfShown({ uses, data, isWhole }: Shown, release: ShowingRelease): string[] {
   const { name: own, fragments = {} } = release;
   const places = placesOf([release]);
   const faults = uses.flatMap((use) => {
