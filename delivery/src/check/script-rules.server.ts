@@ -13,14 +13,24 @@ async function routesAbove(dir: string, release: Release, limit: number): Promis
   );
 }
 
+/** Fragments that load more than a limit, with what they load. */
+async function fragmentsAbove(dir: string, release: Release, limit: number): Promise<string[]> {
+  const sizes = Object.entries(await fragmentBytes(dir, release));
+  return sizes.flatMap(([name, total]) =>
+    total > limit ? [`the fragment ${name} loads ${total} bytes (gzip)`] : [],
+  );
+}
+
 /** The operator's limit, which no remote can raise. What is stored is checked again when it is to be live. */
 export const staysBelowTheSitesLimit: Rule = {
-  demand: 'A route loads no more script than the site allows',
-  remedy:
-    'Load less before the page shows; only the operator of the site can raise MAX_ROUTE_BYTES.',
+  demand: 'A route or a fragment loads no more script than the site allows',
+  remedy: 'Load less before it shows; only the operator of the site can raise MAX_ROUTE_BYTES.',
   async breaches({ dir, release, host: { maxRouteBytes } }) {
     if (maxRouteBytes === undefined || release.mode === 'development') return [];
-    const above = await routesAbove(dir, release, maxRouteBytes);
+    const above = [
+      ...(await routesAbove(dir, release, maxRouteBytes)),
+      ...(await fragmentsAbove(dir, release, maxRouteBytes)),
+    ];
     return above.map((what) => `${what}, the site allows ${maxRouteBytes}`);
   },
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checked, host } from '../testing/checked';
+import { bundleOf } from '../testing/make-release';
 import { traces } from './script-rules.server';
 
 it('refuses a route that loads more script than its budget', async () => {
@@ -31,6 +32,24 @@ it('refuses what loads more than the site allows, whatever its own budget', asyn
   const parts = { files, description: { routeBudget: 900_000 } };
   await expect(checked(parts, { ...host, maxRouteBytes: 8_000 })).rejects.toThrow(
     /mf-x:page loads \d+ bytes \(gzip\), the site allows 8000.*MAX_ROUTE_BYTES/s,
+  );
+  await expect(checked(parts, { ...host, maxRouteBytes: 80_000 })).resolves.toBeUndefined();
+});
+
+it('refuses a fragment that loads more than the site allows, whatever its own budget', async () => {
+  const fragment = {
+    params: { type: 'object' as const, properties: {}, additionalProperties: false as const },
+    ...{ example: {}, budget: { bytes: 900_000, ms: 10 }, js: ['box.js'], css: [] },
+  };
+  const files = {
+    'client/box.js': randomBytes(9_000).toString('hex'),
+    'server/routes.cjs': `${bundleOf('page')}
+      exports.fragmentsApi = exports.api;
+      exports.fragments = { box: { params: ${JSON.stringify(fragment.params)}, load: async () => null } };`,
+  };
+  const parts = { files, description: { fragments: { box: fragment } } };
+  await expect(checked(parts, { ...host, maxRouteBytes: 8_000 })).rejects.toThrow(
+    /the fragment box loads \d+ bytes \(gzip\), the site allows 8000.*MAX_ROUTE_BYTES/s,
   );
   await expect(checked(parts, { ...host, maxRouteBytes: 80_000 })).resolves.toBeUndefined();
 });

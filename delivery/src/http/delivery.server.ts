@@ -32,7 +32,7 @@ export interface Delivery {
   siteOrigin: string;
   /** What an upload has to pass; its code does not run in this process. */
   trial: Trial;
-  /** Most bytes of script that a route may load; any when left out. */
+  /** Most bytes of script that a route or a fragment may load; any when left out. */
   maxRouteBytes?: number;
   /** Folder where uploads are unpacked, within the folder of the releases; no file of it is served. */
   uploadsDir: string;

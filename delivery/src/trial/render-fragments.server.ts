@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import type { FragmentDefinition } from '@waypost/shared/contracts/fragment.contract';
-import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { pageContext, runQueries } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
 import { renderPage } from './render-pages.server';
+import { faultsOfShown, type Shown, type ShowingRelease } from './shown-fragments.server';
 
 /** Renders until one is within the budget: the first compiles the code, and a busy machine delays any. */
 const RENDERS = 3;
@@ -47,24 +47,33 @@ async function pageOf(
  *
  * @param http responds to what their queries request
  * @param onFragment is called with each before it is rendered
- * @returns what they threw, and which took more of the processor than `budget.ms`; what has no data is none of it
+ * @returns what they threw, what they show that remote.config.ts does not name, and which took more of the processor than
+ *   `budget.ms`; what has no data is none of it
  */
 export async function renderFragments(
-  { fragments: described = {} }: Pick<Release, 'fragments'>,
+  release: ShowingRelease,
   module: RemoteModule,
   http: HttpClient,
   onFragment: (name: string) => void = () => undefined,
 ): Promise<string[]> {
   const breaches: string[] = [];
   for (const [name, definition] of Object.entries(module.fragments ?? {})) {
-    const allowed = described[name]?.budget.ms ?? Infinity;
+    const allowed = release.fragments?.[name]?.budget.ms ?? Infinity;
     onFragment(`the fragment ${name}`);
     try {
       const page = await pageOf(module, definition as unknown as FragmentDefinition);
       let ms = Infinity;
+      let shown: Shown = { uses: [], data: '', isWhole: true };
       for (let renders = 0; renders < RENDERS && ms > allowed; renders += 1) {
-        ms = Math.min(ms, await processorMs(() => renderPage(page, http, '/')));
+        ms = Math.min(
+          ms,
+          await processorMs(async () => {
+            shown = await renderPage(page, http, '/');
+          }),
+        );
       }
+      const faults = faultsOfShown(shown, release);
+      breaches.push(...faults.map((fault) => `the fragment ${name} shows ${fault}`));
       if (ms > allowed) {
         breaches.push(
           `the fragment ${name} takes ${Math.ceil(ms)} ms of the processor with its example, its budget.ms is ${allowed}`,

@@ -7,7 +7,7 @@ import {
 } from '@waypost/shared/contracts/fragment.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
-import { createRemoteApi } from '@waypost/shared/runtime';
+import { createRemoteApi, Fragment } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderFragments } from './render-fragments.server';
 
@@ -38,7 +38,7 @@ async function breachesOf(change: Partial<typeof definition>, price: object = { 
     Object.entries(fragments).map(([name, each]) => [name, { ...each, js: [], css: [] }]),
   ) as unknown as Release['fragments'];
   const module = { routes: [], api, fragments } as unknown as RemoteModule;
-  return renderFragments({ fragments: described } as Pick<Release, 'fragments'>, module, http);
+  return renderFragments({ name: 'mf-shop', fragments: described }, module, http);
 }
 
 const component = (Component: React.ComponentType<{ slug: string }>) => ({
@@ -72,6 +72,13 @@ it.each([
   ],
 ])('tells of one that %s', async (_what, change, breach) => {
   expect(await breachesOf(change)).toEqual([expect.stringMatching(breach)]);
+});
+
+it('tells of one that shows a fragment of another remote which uses lacks', async () => {
+  const Box = () => createElement(Fragment, { remote: 'mf-gone', name: 'tray' });
+  expect(await breachesOf(component(Box))).toEqual([
+    'the fragment box shows mf-gone/tray, which `uses` in remote.config.ts lacks',
+  ]);
 });
 
 it('lets one go that has no data, or takes its time within its budget', async () => {

@@ -14,8 +14,16 @@ import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { copyRoutes } from '@waypost/shared/routing/copy-routes';
 import { exampleAddresses } from '../page-patterns';
-import { createSiteStore, pageContext, SiteContext, type SiteStore } from '@waypost/shared/host';
+import {
+  createSiteStore,
+  type FragmentHost,
+  FragmentHostContext,
+  pageContext,
+  SiteContext,
+  type SiteStore,
+} from '@waypost/shared/host';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
+import { faultsOfShown, namedByRoutes, type Shown, watchShown } from './shown-fragments.server';
 
 /** The site that a trial is for: names and addresses make no difference to it. */
 const site: Site = {
@@ -28,8 +36,10 @@ function renderOnce(
   router: ReturnType<typeof createStaticRouter>,
   context: StaticHandlerContext,
   store: SiteStore,
+  host: FragmentHost,
 ): Promise<void> {
-  const page = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  const routes = createElement(StaticRouterProvider, { router, context, hydrate: false });
+  const page = createElement(FragmentHostContext, { value: host }, routes);
   const element = createElement(Provider, {
     store,
     children: createElement(SiteContext, { value: site }, page),
@@ -42,16 +52,18 @@ function renderOnce(
 /**
  * Renders one page of a remote.
  *
- * @throws whatever its loader or a component throws
+ * @returns which fragments and places it shows
+ * @throws whatever its loader, its `handle.fragments` or a component throws
  */
 export async function renderPage(
   { routes, api }: RemoteModule,
   http: HttpClient,
   address: string,
-): Promise<void> {
+): Promise<Shown> {
   // As in the host, pages stand within another route.
   const handler = createStaticHandler([{ id: 'trial', children: copyRoutes(routes) }]);
-  const store = createSiteStore({ http, log: () => undefined, apis: [api] });
+  const watch = watchShown(http);
+  const store = createSiteStore({ http: watch.http, log: () => undefined, apis: [api] });
   try {
     const requestContext = new RouterContextProvider(
       new Map([[pageContext, { store, awaitData: true }]]),
@@ -59,13 +71,15 @@ export async function renderPage(
     const request = new Request(site.origin + address);
     const context = await handler.query(request, { requestContext });
     // A redirect.
-    if (context instanceof Response) return;
+    if (context instanceof Response) return watch.shown(() => []);
     for (const error of Object.values(context.errors ?? {})) {
       // A status that a loader throws is its response.
-      if (isRouteErrorResponse(error)) return;
+      if (isRouteErrorResponse(error)) return watch.shown(() => []);
       throw error;
     }
-    await renderOnce(createStaticRouter(handler.dataRoutes, context), context, store);
+    const router = createStaticRouter(handler.dataRoutes, context);
+    await renderOnce(router, context, store, watch.host);
+    return watch.shown(() => namedByRoutes(context, store, site));
   } finally {
     store.release();
   }
@@ -76,7 +90,8 @@ export async function renderPage(
  *
  * @param http responds to what the pages request
  * @param onPage is called with each address before its page is rendered
- * @returns what loaders and components threw, with the addresses; what the API refused is none of it
+ * @returns what loaders and components threw, and what is shown that remote.config.ts does not name, with the
+ *   addresses; what the API refused is none of it
  */
 export async function renderPages(
   release: Release,
@@ -87,9 +102,12 @@ export async function renderPages(
   const breaches: string[] = [];
   for (const address of exampleAddresses(release)) {
     onPage(address);
-    await renderPage(module, http, address).catch((error: unknown) => {
+    try {
+      const shown = await renderPage(module, http, address);
+      breaches.push(...faultsOfShown(shown, release).map((fault) => `${address} shows ${fault}`));
+    } catch (error) {
       breaches.push(`${address} fails: ${toError(error).message}`);
-    });
+    }
   }
   return breaches;
 }

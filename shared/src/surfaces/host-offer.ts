@@ -38,7 +38,7 @@ export interface HostOffer {
   settings?: SiteSettings;
   /** True where a host runs for developers and takes what their own servers build. */
   allowsDevelopment: boolean;
-  /** Most bytes of script (gzip) that a route of a remote may load here, whatever its own budget; any when left out. */
+  /** Most bytes of script (gzip) that a route or a fragment of a remote may load here, whatever its own budget; any when left out. */
   maxRouteBytes?: number;
 }
 

@@ -1,0 +1,110 @@
+import type { FragmentUse, PlaceUse } from '@waypost/shared/contracts/fragment.contract';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import type { FragmentHost, SiteStore } from '@waypost/shared/host';
+import type { HttpClient, Site } from '@waypost/shared/runtime';
+import type { StaticHandlerContext } from 'react-router-dom';
+import { placesOf } from '../offered-fragments';
+
+/** What a page shows of others. */
+export interface Shown {
+  uses: (FragmentUse | PlaceUse)[];
+  /** What the API responded with, as JSON: texts name fragments, too. */
+  data: string;
+  /** Whether the page had all of its data. */
+  isWhole: boolean;
+}
+
+/** What a release says of fragments and places. */
+export type ShowingRelease = Pick<Release, 'name' | 'fragments' | 'uses' | 'offers'>;
+
+/** What the routes of a page name for the server. */
+export function namedByRoutes(
+  { matches, location: { pathname, search } }: StaticHandlerContext,
+  store: SiteStore,
+  { origin, name: siteName }: Site,
+): Shown['uses'] {
+  const facts = { pathname, search, origin, siteName, state: store.getState() as never };
+  return matches.flatMap(({ route, params }) => {
+    const handle = route.handle as RouteHandle | undefined;
+    return handle?.fragments?.({ ...facts, params }) ?? [];
+  });
+}
+
+/** Notes the fragments and places that a page renders, and the data that it gets. */
+export function watchShown(http: HttpClient) {
+  const uses: Shown['uses'] = [];
+  const bodies: unknown[] = [];
+  let isWhole = true;
+  const host: FragmentHost = {
+    Fragment({ remote, name, params, fallback }) {
+      uses.push({ remote, name, params });
+      return fallback;
+    },
+    Place({ name, params }) {
+      uses.push({ place: name, params });
+      return null;
+    },
+  };
+  const watched: HttpClient = {
+    async request<T>(request: Parameters<HttpClient['request']>[0]) {
+      try {
+        const body = await http.request<T>(request);
+        bodies.push(body);
+        return body;
+      } catch (error) {
+        isWhole = false;
+        throw error;
+      }
+    },
+  };
+  const shown = (name: () => Shown['uses']): Shown => {
+    const data = JSON.stringify(bodies);
+    try {
+      return { uses: [...name(), ...uses], data, isWhole };
+    } catch (error) {
+      // Without its data a page may name nothing.
+      if (isWhole) throw error;
+      return { uses, data, isWhole };
+    }
+  };
+  return { host, http: watched, shown };
+}
+
+/** Parameters of a use that `uses` has none to check with, or one of another type. */
+function faultsOfParams(
+  { remote, name, params = {} }: FragmentUse,
+  release: ShowingRelease,
+): string[] {
+  const checked = release.uses?.[remote]?.[name] ?? {};
+  return Object.entries(params)
+    .filter(([key, value]) => !Object.hasOwn(checked, key) || typeof checked[key] !== typeof value)
+    .map(
+      ([key, value]) =>
+        `${remote}/${name} with a ${typeof value} as "${key}", which its \`uses\` in remote.config.ts does not have`,
+    );
+}
+
+/**
+ * Says what a page shows and remote.config.ts does not name, by which the check compares it with what is live. What a
+ * text names is its author's: it stays a link where there is none.
+ */
+export function faultsOfShown({ uses, data, isWhole }: Shown, release: ShowingRelease): string[] {
+  const { name: own, fragments = {} } = release;
+  const places = placesOf([release]);
+  const faults = uses.flatMap((use) => {
+    if ('place' in use) {
+      const isKnown = places.includes(use.place);
+      return isKnown
+        ? []
+        : [`the place "${use.place}", which \`offers\` in remote.config.ts lacks`];
+    }
+    const { remote, name } = use;
+    if (data.includes(`${remote}/${name}`)) return [];
+    if (remote === own && Object.hasOwn(fragments, name)) return [];
+    if (!Object.hasOwn(release.uses?.[remote] ?? {}, name))
+      return [`${remote}/${name}, which \`uses\` in remote.config.ts lacks`];
+    return isWhole ? faultsOfParams(use, release) : [];
+  });
+  return [...new Set(faults)];
+}
