@@ -360,3 +360,12 @@ it('shows writers their drafts, with no way to publish them', async () => {
   expect(await screen.findByRole('link', { name: 'Edit: What a fuse is for' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Publish|Schedule|Apply|Public)/ })).toBeNull();
 });
+
+it.each([
+  ['requested', 'Sent for review'],
+  ['sent-back', 'Sent back'],
+] as const)('says of a draft whose review is %s how far it has come', async (review, text) => {
+  openArticles([article({ review, review_by: 'Wanda' })]);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('by Wanda')).toBeVisible();
+});

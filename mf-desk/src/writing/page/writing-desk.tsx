@@ -14,6 +14,7 @@ import {
   FileDecision,
   PreviewPanel,
   RecoveryOffer,
+  ReviewState,
   RevisionsView,
   SignInDialog,
   SourceEditor,
@@ -21,6 +22,7 @@ import {
 import { DiscardDraft } from './discard-draft';
 import { ProblemList } from './problem-list';
 import { PublishText } from './publish-text';
+import { SendForReview } from './send-for-review';
 import { StateLine } from './state-line';
 import { TitleField } from './title-field';
 import { useSaving } from './use-saving';
@@ -112,8 +114,17 @@ export function WritingDesk(props: {
           />
         }
       >
-        {mayPublish ? <PublishText saving={saving} title={title} /> : null}
+        {mayPublish ? (
+          <PublishText saving={saving} title={title} />
+        ) : text.review === 'requested' ? null : (
+          <SendForReview actions={actions} />
+        )}
       </WritingBar>
+      {text.review !== null ? (
+        <Suspense>
+          <ReviewState text={text} actions={actions} />
+        </Suspense>
+      ) : null}
       {saving.found.length > 0 ? (
         <Suspense>
           <RecoveryOffer

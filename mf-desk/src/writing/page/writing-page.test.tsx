@@ -37,6 +37,8 @@ const deskText = (more: Partial<DeskText> = {}): DeskText => ({
   ...more,
 });
 
+const writer: typeof operator = { ...operator, role: 'writer', permissions: ['writing'] };
+
 interface Sent {
   method: string;
   path: string;
@@ -57,6 +59,7 @@ function openText(
   let refuse = options.refuse;
   const sent: Sent[] = [];
   const respond = ({ method, path, body }: Sent) => {
+    if (/\/(review|slug)\//.test(path)) return stored;
     const isPublication = path.endsWith('/publication/');
     const source = path.includes('/restore/') ? 'Earlier.' : (body?.source ?? stored.source);
     stored = {
@@ -105,6 +108,10 @@ function openText(
     ...{ sent, calls },
     accept: () => {
       refuse = undefined;
+    },
+    /** Gives what the API says of the text from now on. */
+    answer: (more: Partial<DeskText>) => {
+      stored = { ...stored, ...more };
     },
     pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
   };
@@ -187,7 +194,7 @@ it('publishes, and says what keeps a text from it at its place', async () => {
 });
 
 it('shows a writer no way to publish', async () => {
-  openText({ session: { ...operator, role: 'writer', permissions: ['writing'] } });
+  openText({ session: writer });
   expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
@@ -290,4 +297,60 @@ it('offers what an earlier tab kept of the text, and goes on from it', async () 
   await pass(1_500);
   expect(sent.at(-1)?.body?.source).toBe(kept);
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});
+
+it('lets a writer send a draft for review with a note, and take it back', async () => {
+  const { user, sent, answer } = openText({ session: writer });
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await user.click(screen.getByRole('button', { name: 'Send for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it for review?' }));
+  await user.type(dialog.getByLabelText('Note to the editor (optional)'), 'Is it all right?');
+  answer({ review: 'requested', review_note: 'Is it all right?', review_by: 'Olive' });
+  await user.click(dialog.getByRole('button', { name: 'Send it' }));
+  const review = within(await screen.findByRole('region', { name: 'Review' }));
+  expect(review.getByText('Sent for review by Olive')).toBeVisible();
+  expect(review.getByText('Is it all right?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+  // What was typed is saved first.
+  expect(sent.map(({ path }) => path)).toEqual(['/4/text/', '/4/review/']);
+  expect(sent[1]).toMatchObject({ method: 'POST', body: { note: 'Is it all right?' } });
+
+  answer({ review: null, review_note: '', review_by: null });
+  await user.click(review.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByRole('button', { name: 'Send for review' })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/4/review/' });
+  expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
+});
+
+it('lets an editor send a draft back, not without a note', async () => {
+  const { user, sent, answer, accept } = openText({
+    text: deskText({ review: 'requested', review_note: 'Please look.', review_by: 'Wanda' }),
+    refuse: () => ({ status: 400, body: { note: ['Note is required'] } }),
+  });
+  expect(await screen.findByText('Sent for review by Wanda')).toBeVisible();
+  expect(screen.getByText('Please look.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Send back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it back?' }));
+  const note = dialog.getByLabelText('What is to be changed');
+  await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+  await waitFor(() => expect(note).toHaveAccessibleDescription('Note is required'));
+  accept();
+  answer({ review: 'sent-back', review_note: 'Shorter.', review_by: 'Olive' });
+  await user.type(note, 'Shorter.');
+  await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+  expect(await screen.findByText('Sent back by Olive')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({ path: '/4/review/return/', body: { note: 'Shorter.' } });
+});
+
+it('shows a writer what an editor said, and the way to send it again', async () => {
+  openText({
+    session: writer,
+    text: deskText({ review: 'sent-back', review_note: 'Shorter.', review_by: 'Ed' }),
+  });
+  expect(await screen.findByText('Sent back by Ed')).toBeVisible();
+  expect(screen.getByText('Shorter.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send for review' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
 });
