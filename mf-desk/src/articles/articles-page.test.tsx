@@ -359,6 +359,7 @@ it('shows writers their drafts, with no way to publish them', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Edit: What a fuse is for' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Publish|Schedule|Apply|Public)/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Bin' })).toBeVisible();
 });
 
 it.each([
@@ -368,4 +369,18 @@ it.each([
   openArticles([article({ review, review_by: 'Wanda' })]);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByText('by Wanda')).toBeVisible();
+});
+
+it('brings back what is in the bin, and says for how long it can', async () => {
+  const binnedAt = new Date(Date.now() - 17.5 * 86_400_000).toISOString();
+  const { user, calls } = openArticles([article({ state: 'bin', binned_at: binnedAt })], {
+    'POST /desk/articles/4/restore/': null,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bin' }));
+  const row = within((await screen.findByText('What a fuse is for')).closest('li')!);
+  expect(row.getByText('13 days left')).toBeVisible();
+  expect(row.queryByRole('link')).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Bring back: What a fuse is for' }));
+  expect(await screen.findByText('“What a fuse is for” is back as it was.')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -55,8 +55,24 @@ export function useTextActions(
     if (problem !== null) toast(problem, 'alert');
   };
   const replace = (what: Change, done: string) => orToast(change(what, onReplaced, done));
+  const moveToBin = async (): Promise<boolean> => {
+    setBusy(true);
+    const outcome = await send<null>({ method: 'DELETE', path: '/' });
+    setBusy(false);
+    if (outcome.kind === 'failed') toast(outcome.problem, 'alert');
+    else toast('It is in the bin.');
+    return outcome.kind === 'done';
+  };
   return {
     isBusy,
+    moveToBin,
+    /** @returns what kept it from being changed, in words */
+    changeAddress: (slug: string) =>
+      change(
+        { method: 'PUT', path: '/slug/', body: { slug } },
+        onReplaced,
+        `Its address is /article/${slug} now.`,
+      ),
     discard: () =>
       replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),
     restore: (revision: number) =>

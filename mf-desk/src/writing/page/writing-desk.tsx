@@ -207,6 +207,7 @@ export function WritingDesk(props: {
                 key={state.replaced}
                 text={text}
                 source={source}
+                actions={actions}
                 onChange={(changed) => engine.edit(changed)}
               >
                 {mayPublish && text.has_draft && text.published_source !== null ? (

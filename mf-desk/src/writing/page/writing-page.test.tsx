@@ -101,9 +101,12 @@ function openText(
     'GET /desk/articles/4/revisions/9/': { source: SOURCE.replace('More', 'Less') },
     'GET /desk/articles/4/revisions/8/': { source: SOURCE.replace('Some', 'Any') },
     'POST /desk/session/': operator,
+    'GET /desk/articles/': { count: 0, next: null, previous: null, results: [] },
+    'GET /desk/content/': { summary: '', problems: '' },
   });
-  renderRemote({ remote, path: '/desk/articles/4', http });
+  const { router } = renderRemote({ remote, path: '/desk/articles/4', http });
   return {
+    router,
     user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
     ...{ sent, calls },
     accept: () => {
@@ -353,4 +356,57 @@ it('shows a writer what an editor said, and the way to send it again', async () 
   expect(screen.getByText('Shorter.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send for review' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+it('gives the text another address, of its own or from its title', async () => {
+  const { user, sent, answer, accept } = openText({
+    text: deskText({ published_source: SOURCE, has_draft: false }),
+    refuse: ({ method, path }) =>
+      path.startsWith('/4/slug/')
+        ? method === 'GET'
+          ? { status: 200, body: { slug: 'what-fuses-do' } }
+          : { status: 409, body: { detail: '“taken” is the address of “Taken”' } }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(screen.getByText('The old address will lead to the new one.')).toBeVisible();
+  const field = screen.getByLabelText('Address');
+  const use = screen.getByRole('button', { name: 'Use this address' });
+  expect(use).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, 'taken');
+  await user.click(use);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/is the address of “Taken”/));
+  await user.click(screen.getByRole('button', { name: 'Take it from the title' }));
+  await waitFor(() => expect(field).toHaveValue('what-fuses-do'));
+  expect(sent.at(-1)?.path).toBe('/4/slug/?title=What%20a%20fuse%20is%20for');
+  accept();
+  answer({ slug: 'what-fuses-do', version: 4 });
+  await user.click(use);
+  expect(await screen.findByText('Its address is /article/what-fuses-do now.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    method: 'PUT',
+    version: '"3"',
+    body: { slug: 'what-fuses-do' },
+  });
+});
+
+it('promises no redirect from an address that nobody knows', async () => {
+  const { user } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(screen.getByLabelText('Address')).toHaveValue('what-a-fuse-is-for');
+  expect(screen.queryByText('The old address will lead to the new one.')).toBeNull();
+});
+
+it('moves a text to the bin after a question, and leads back to the list', async () => {
+  const { user, sent, router } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Move to bin' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Move it' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/desk/articles'));
+  expect(sent).toMatchObject([{ method: 'DELETE', path: '/4/' }]);
+  expect(await screen.findByText('It is in the bin.')).toBeVisible();
 });

@@ -2,8 +2,11 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { type ReactNode, useState } from 'react';
 import { Choice, Field, TextField } from '@waypost/shared/ui/field';
 import { hasFrontMatter, readText, readTexts, setField } from '../text/front-matter';
+import type { TextActions } from '../page/use-text-actions';
 import { writingApi } from '../writing-api';
+import { AddressField } from './address-field';
 import styles from './details-panel.module.css';
+import { MoveToBin } from './move-to-bin';
 import { SearchResult } from './search-result';
 
 const withCurrent = (
@@ -40,10 +43,11 @@ export function DetailsPanel(props: {
   text: DeskText;
   source: string;
   onChange: (source: string) => void;
+  actions: TextActions;
   /** What else can be done with the text. */
   children?: ReactNode;
 }) {
-  const { text, source, onChange, children } = props;
+  const { text, source, onChange, actions, children } = props;
   const { data: categories } = writingApi.useGetCategoriesQuery();
   if (!hasFrontMatter(source))
     return <p>This text has no front matter, so there is nothing to fill in here.</p>;
@@ -57,17 +61,9 @@ export function DetailsPanel(props: {
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value || null),
   });
   const [title, excerpt, category] = [read('title'), read('excerpt'), read('category')];
-  const isSeen = text.published_source !== null;
   return (
     <div className={styles.panel}>
-      <p className={styles.address}>
-        <span>Address</span>
-        {isSeen ? (
-          <a href={`/article/${text.slug}`}>/article/{text.slug}</a>
-        ) : (
-          `/article/${text.slug}`
-        )}
-      </p>
+      <AddressField text={text} title={title} actions={actions} />
       <TextField
         label="Excerpt"
         rows={3}
@@ -123,6 +119,9 @@ export function DetailsPanel(props: {
         />
       </fieldset>
       {children}
+      {text.binned_at === null ? (
+        <MoveToBin isPublished={text.published_source !== null} actions={actions} />
+      ) : null}
     </div>
   );
 }
