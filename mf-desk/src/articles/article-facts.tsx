@@ -3,6 +3,7 @@ import type { ArticleState } from '../api/articles-api';
 import { useSession } from '../frame/use-session';
 import { Badge, type BadgeTone } from '../ui/badge';
 import list from '../ui/list.module.css';
+import { namesHave } from '../ui/join-names';
 import { formatInZone, Moment } from '../ui/moment';
 
 const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
@@ -45,6 +46,7 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
       </span>
       {fileTime ? <span>the file says {isDraft ? 'draft' : moment(fileTime)}</span> : null}
       {article.has_draft && state === 'public' ? <span>has changes to publish</span> : null}
+      {article.open_by.length > 0 ? <span>{namesHave(article.open_by)} it open</span> : null}
       {article.edited_at ? (
         <span>
           edited <Moment iso={article.edited_at} />

@@ -384,3 +384,8 @@ it('brings back what is in the bin, and says for how long it can', async () => {
   expect(await screen.findByText('“What a fuse is for” is back as it was.')).toBeVisible();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
+
+it('says who has an article open', async () => {
+  openArticles([article({ open_by: ['Ann', 'Ben'] })]);
+  expect(await screen.findByText('Ann and Ben have it open')).toBeVisible();
+});

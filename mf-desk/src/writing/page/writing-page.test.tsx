@@ -58,6 +58,8 @@ function openText(
   let stored = text;
   let refuse = options.refuse;
   const sent: Sent[] = [];
+  const presence: Sent[] = [];
+  let others: string[] = [];
   const respond = ({ method, path, body }: Sent) => {
     if (/\/(review|slug)\//.test(path)) return stored;
     const isPublication = path.endsWith('/publication/');
@@ -77,9 +79,10 @@ function openText(
       version: (init.headers as Record<string, string>)['If-Match'],
       body: init.body ? (JSON.parse(String(init.body)) as Record<string, string>) : null,
     };
-    sent.push(call);
-    const refused = refuse?.(call);
-    const body = refused ? refused.body : respond(call);
+    const isPresence = call.path.endsWith('/presence/');
+    (isPresence ? presence : sent).push(call);
+    const refused = isPresence ? undefined : refuse?.(call);
+    const body = isPresence ? { open_by: others } : refused ? refused.body : respond(call);
     const status = refused?.status ?? 200;
     const headers = { get: () => null };
     return { ok: status < 300, status, headers, json: async () => body };
@@ -104,11 +107,14 @@ function openText(
     'GET /desk/articles/': { count: 0, next: null, previous: null, results: [] },
     'GET /desk/content/': { summary: '', problems: '' },
   });
-  const { router } = renderRemote({ remote, path: '/desk/articles/4', http });
+  const { router, unmount } = renderRemote({ remote, path: '/desk/articles/4', http });
   return {
     router,
     user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-    ...{ sent, calls },
+    ...{ sent, presence, calls, unmount },
+    openTo: (...names: string[]) => {
+      others = names;
+    },
     accept: () => {
       refuse = undefined;
     },
@@ -409,4 +415,31 @@ it('moves a text to the bin after a question, and leads back to the list', async
   await waitFor(() => expect(router.state.location.pathname).toBe('/desk/articles'));
   expect(sent).toMatchObject([{ method: 'DELETE', path: '/4/' }]);
   expect(await screen.findByText('It is in the bin.')).toBeVisible();
+});
+
+it('says who has the text open too, for as long as they have', async () => {
+  const { presence, openTo, pass, unmount } = openText({ text: deskText({ open_by: ['Ann'] }) });
+  openTo('Ann', 'Ben');
+  expect(await screen.findByText('Ann and Ben have this open too')).toBeVisible();
+  openTo('Ben');
+  await pass(15_000);
+  expect(await screen.findByText('Ben has this open too')).toBeVisible();
+  openTo();
+  await pass(15_000);
+  expect(screen.queryByText(/this open too/)).toBeNull();
+  expect(presence.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'PUT']);
+  unmount();
+  expect(presence.at(-1)).toMatchObject({ method: 'DELETE', path: '/4/presence/' });
+});
+
+it('tells nobody of a text that is out of view', async () => {
+  const { presence, pass } = openText();
+  await waitFor(() => expect(presence).toHaveLength(1));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await pass(60_000);
+  expect(presence).toHaveLength(1);
+  visibility.mockRestore();
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(presence).toHaveLength(2);
 });
