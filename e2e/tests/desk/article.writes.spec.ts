@@ -133,7 +133,7 @@ test('a draft goes from a writer to an editor and back, is published, and change
   await editing.getByRole('button', { name: 'Change address' }).click();
   await expect(editing.getByText('The old address will lead to the new one.')).toBeVisible();
   await expectAccessible(editing);
-  await editing.getByLabel('Address').fill('the-patient-lamp');
+  await editing.getByLabel('Address', { exact: true }).fill('the-patient-lamp');
   await editing.getByRole('button', { name: 'Use this address' }).click();
   await expect(editing.getByText('Its address is /article/the-patient-lamp now.')).toBeVisible();
   await expect

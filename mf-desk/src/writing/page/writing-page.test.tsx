@@ -97,6 +97,14 @@ function openText(
         { slug: 'health', name: 'Health' },
       ],
     },
+    'GET /desk/tags/': [
+      { id: 1, slug: 'power', name: 'Power', articles_count: 2 },
+      { id: 2, slug: 'safety', name: 'Safety', articles_count: 1 },
+    ],
+    'GET /desk/authors/': [
+      { id: 1, slug: 'ann', name: 'Ann Ohm', articles_count: 2 },
+      { id: 2, slug: 'ben', name: 'Ben Watt', articles_count: 1 },
+    ],
     'GET /desk/articles/4/revisions/': [
       { id: 9, version: 3, intent: 'save', staff: 'Ben', created_at: '2026-11-28T10:00:00Z' },
       { id: 8, version: 1, intent: 'make', staff: 'Ben', created_at: '2026-11-28T09:00:00Z' },
@@ -442,4 +450,21 @@ it('tells nobody of a text that is out of view', async () => {
   visibility.mockRestore();
   await act(async () => document.dispatchEvent(new Event('visibilitychange')));
   expect(presence).toHaveLength(2);
+});
+
+it('offers the tags and authors that there are', async () => {
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const tags = await screen.findByRole('combobox', { name: 'Tags' });
+  await user.type(tags, ', sa');
+  const offered = () => [...(tags as HTMLInputElement).list!.options].map(({ value }) => value);
+  await waitFor(() => expect(offered()).toEqual(['power, safety']));
+  await user.clear(tags);
+  await user.type(
+    tags,
+    offered().find((value) => value === 'safety')!,
+  );
+  await user.selectOptions(screen.getByLabelText('Author'), 'Ben Watt');
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toContain('author: ben\ntags: [safety]');
 });

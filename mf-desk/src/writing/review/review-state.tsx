@@ -1,11 +1,11 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { useMay } from '../../frame/use-session';
 import list from '../../ui/list.module.css';
 import { Moment } from '../../ui/moment';
-import { ReviewDialog } from '../page/lazy-parts';
 import type { TextActions } from '../page/use-text-actions';
+import { ReviewDialog } from './review-dialog';
 import styles from './review-state.module.css';
 
 /** How far the review of a text has come, what was said with it, and what comes next. */
@@ -43,16 +43,14 @@ export function ReviewState({ text, actions }: { text: DeskText; actions: TextAc
         </div>
       ) : null}
       {isAnswering ? (
-        <Suspense>
-          <ReviewDialog
-            title="Send it back?"
-            label="What is to be changed"
-            action="Send it back"
-            isBusy={actions.isBusy}
-            onSend={actions.sendBack}
-            onClose={() => setAnswering(false)}
-          />
-        </Suspense>
+        <ReviewDialog
+          title="Send it back?"
+          label="What is to be changed"
+          action="Send it back"
+          isBusy={actions.isBusy}
+          onSend={actions.sendBack}
+          onClose={() => setAnswering(false)}
+        />
       ) : null}
     </section>
   );
