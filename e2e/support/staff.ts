@@ -7,7 +7,7 @@ interface Operated {
 }
 
 /** Role of somebody on the staff. */
-type Role = 'operator' | 'editor' | 'moderator';
+type Role = 'operator' | 'editor' | 'moderator' | 'writer';
 
 /** Ways to bring others to a desk that an operator runs. */
 export interface Staff {

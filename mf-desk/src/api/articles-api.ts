@@ -30,6 +30,10 @@ export const articlesApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/articles/${id}/copy/`, method: 'POST' }),
       invalidatesTags: ['articles'],
     }),
+    bringBackArticle: build.mutation<null, number>({
+      query: (id) => ({ url: `/desk/articles/${id}/restore/`, method: 'POST' }),
+      invalidatesTags: ['articles'],
+    }),
     /** `now` by the server's clock; `null` takes it off the site. */
     setPublication: build.mutation<null, { id: number; publishedAt: string | null }>({
       query: ({ id, publishedAt }) => ({

@@ -2,26 +2,17 @@ import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { Link } from '@waypost/shared/router';
 import { Name } from '@waypost/shared/ui/name';
-import type { ArticleState } from '../api/articles-api';
 import { failureLine } from '../api/failure';
 import { useMay, useSession } from '../frame/use-session';
 import list from '../ui/list.module.css';
-import { Badge, type BadgeTone } from '../ui/badge';
-import { formatInZone, Moment } from '../ui/moment';
+import { formatInZone } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
+import { ArticleFacts } from './article-facts';
 import { ConfirmTime, questionOf, type TimeQuestion, type When } from './confirm-time';
 import { CopyArticle } from './copy-article';
 import { PublicationActions } from './publication-actions';
 import { ScheduleForm } from './schedule-form';
 import { usePublication } from './use-publication';
-
-const badges: Record<ArticleState, readonly [BadgeTone, string]> = {
-  public: ['good', 'Public'],
-  scheduled: ['accent', 'Scheduled'],
-  draft: ['quiet', 'Draft'],
-  unpublished: ['bad', 'Off the site'],
-  bin: ['quiet', 'In the bin'],
-};
 
 /** What becomes of a decision, in words. */
 function describeDecision(when: string | null, zone: string): string {
@@ -63,8 +54,6 @@ export function ArticleRow(props: {
     if (asked) setQuestion(asked);
     else void publish(when);
   };
-  const moment = (iso: string) => <time dateTime={iso}>{formatInZone(iso, zone)}</time>;
-  const [tone, text] = badges[state];
   return (
     <li className={list.row}>
       <div className={list.main}>
@@ -77,21 +66,7 @@ export function ArticleRow(props: {
             <Name>{title}</Name>
           )}
         </p>
-        <p className={list.facts}>
-          <Badge tone={tone}>{text}</Badge>
-          <span>
-            {state === 'draft' ? 'dated ' : null}
-            {moment(article.published_at)}
-          </span>
-          {fileTime ? <span>the file says {isDraft ? 'draft' : moment(fileTime)}</span> : null}
-          {article.has_draft && state === 'public' ? <span>has changes to publish</span> : null}
-          {article.edited_at ? (
-            <span>
-              edited <Moment iso={article.edited_at} />
-              {article.edited_by ? ` by ${article.edited_by}` : null}
-            </span>
-          ) : null}
-        </p>
+        <ArticleFacts article={article} />
       </div>
       <div className={list.actions}>
         <Link to={`/desk/articles/${id}`} className={list.small} aria-label={`Edit: ${title}`}>

@@ -359,4 +359,33 @@ it('shows writers their drafts, with no way to publish them', async () => {
   });
   expect(await screen.findByRole('link', { name: 'Edit: What a fuse is for' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^(Publish|Schedule|Apply|Public)/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Bin' })).toBeVisible();
+});
+
+it.each([
+  ['requested', 'Sent for review'],
+  ['sent-back', 'Sent back'],
+] as const)('says of a draft whose review is %s how far it has come', async (review, text) => {
+  openArticles([article({ review, review_by: 'Wanda' })]);
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText('by Wanda')).toBeVisible();
+});
+
+it('brings back what is in the bin, and says for how long it can', async () => {
+  const binnedAt = new Date(Date.now() - 17.5 * 86_400_000).toISOString();
+  const { user, calls } = openArticles([article({ state: 'bin', binned_at: binnedAt })], {
+    'POST /desk/articles/4/restore/': null,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Bin' }));
+  const row = within((await screen.findByText('What a fuse is for')).closest('li')!);
+  expect(row.getByText('13 days left')).toBeVisible();
+  expect(row.queryByRole('link')).toBeNull();
+  await user.click(row.getByRole('button', { name: 'Bring back: What a fuse is for' }));
+  expect(await screen.findByText('“What a fuse is for” is back as it was.')).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+it('says who has an article open', async () => {
+  openArticles([article({ open_by: ['Ann', 'Ben'] })]);
+  expect(await screen.findByText('Ann and Ben have it open')).toBeVisible();
 });

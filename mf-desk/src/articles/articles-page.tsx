@@ -9,6 +9,7 @@ import { useListAddress } from '../ui/list-address';
 import { UndoBar } from '../ui/undo-bar';
 import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
+import { BinnedRow } from './binned-row';
 import { NewArticle } from './new-article';
 import { useTakenOff } from './use-publication';
 
@@ -18,6 +19,7 @@ const STATES = [
   { value: 'scheduled', label: 'Scheduled' },
   { value: 'draft', label: 'Drafts' },
   { value: 'unpublished', label: 'Off the site' },
+  { value: 'bin', label: 'Bin' },
   { value: 'all', label: 'All' },
 ] as const;
 
@@ -25,15 +27,20 @@ const hints: Partial<Record<ArticleQuery['state'], string>> = {
   scheduled: 'An article whose time is to come waits here and appears by itself.',
   draft: 'An article is a draft until somebody publishes it.',
   unpublished: 'What you take off the site waits here.',
+  bin: 'What you move to the bin can be brought back from here for 30 days.',
 };
 
 /** A writer's own drafts are all that the API lists for them. */
-const OWN = [{ value: 'all', label: 'Your drafts' }] as const;
+const OWN = [
+  { value: 'all', label: 'Your drafts' },
+  { value: 'bin', label: 'Bin' },
+] as const;
 
 /** `/desk/articles`: articles by state, and when they are public. */
 export function ArticlesPage() {
   const mayPublish = useMay('publishing');
-  const [query, setQuery] = useListAddress('state', mayPublish ? STATES : OWN);
+  const tabs = mayPublish ? STATES : OWN;
+  const [query, setQuery] = useListAddress<'state', ArticleQuery['state']>('state', tabs);
   const takenOff = useTakenOff();
   const articles = articlesApi.useGetArticlesQuery(query, { refetchOnMountOrArgChange: true });
   return (
@@ -49,22 +56,22 @@ export function ArticlesPage() {
         <NewArticle />
         {mayPublish ? <ApplyFiles /> : null}
       </PageTitle>
-      {mayPublish ? (
-        <>
-          <ContentProblems />
-          <Tabs
-            label="State"
-            tabs={STATES}
-            selected={query.state}
-            onSelect={(state) => setQuery({ ...query, state, page: 1 })}
-          />
-        </>
-      ) : null}
+      {mayPublish ? <ContentProblems /> : null}
+      <Tabs
+        label="State"
+        tabs={tabs}
+        selected={query.state}
+        onSelect={(state) => setQuery({ ...query, state, page: 1 })}
+      />
       <SearchLine
         of="Articles"
         label="Part of a title or text"
         value={query.search}
-        onSearch={(search) => setQuery({ state: search ? 'all' : query.state, search, page: 1 })}
+        onSearch={(search) => {
+          // Elsewhere it searches in all states, to which the bin does not belong.
+          const state = search && query.state !== 'bin' ? 'all' : query.state;
+          setQuery({ state, search, page: 1 });
+        }}
       />
       <PagedListView
         of={articles}
@@ -77,7 +84,13 @@ export function ArticlesPage() {
           </Empty>
         }
       >
-        {(article) => <ArticleRow key={article.id} article={article} onDecided={takenOff.offer} />}
+        {(article) =>
+          article.state === 'bin' ? (
+            <BinnedRow key={article.id} article={article} />
+          ) : (
+            <ArticleRow key={article.id} article={article} onDecided={takenOff.offer} />
+          )
+        }
       </PagedListView>
       <UndoBar undo={takenOff.undo} onUndo={() => void takenOff.takeBack()} />
     </>

@@ -17,13 +17,13 @@ export type TextResponse<T> =
   | { kind: 'refused'; message: string; problems: TextProblem[] }
   | { kind: 'failed'; message: string; retryAfterMs?: number };
 
-/** A change of a text. */
+/** A call about a text. */
 export interface TextChange {
-  method: 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below `/api/desk/articles`, such as `/4/text/`. */
   path: string;
-  /** The version that it started from. */
-  version: number;
+  /** The version that a change of the text starts from. */
+  version?: number;
   body?: unknown;
   signal?: AbortSignal;
   /** Whether it goes on when the page is left. */
@@ -39,7 +39,7 @@ function waitOf(response: Response): number | undefined {
 }
 
 /**
- * Changes a text from the version that is named. The site's own client would leave the page where a
+ * Makes a call about a text, which changes it from the version that is named. The site's own client would leave the page where a
  * session has ended, and with it what was typed.
  */
 export async function callText<T>(change: TextChange): Promise<TextResponse<T>> {
@@ -48,7 +48,10 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   try {
     response = await fetch(`/api/desk/articles${path}`, {
       ...{ method, signal, keepalive },
-      headers: { 'Content-Type': 'application/json', 'If-Match': `"${version}"` },
+      headers: {
+        'Content-Type': 'application/json',
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
     });
   } catch {

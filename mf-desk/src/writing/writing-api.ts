@@ -1,4 +1,10 @@
-import type { ArticleSummary, Category, DeskText } from '@waypost/shared/contracts/api.generated';
+import type {
+  ArticleSummary,
+  Category,
+  DeskAuthor,
+  DeskTag,
+  DeskText,
+} from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from '../api/desk-api';
 
@@ -32,6 +38,8 @@ export const writingApi = deskApi.injectEndpoints({
     findArticles: build.query<PagedList<ArticleSummary>, string>({
       query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),
     }),
+    getTags: build.query<DeskTag[], void>({ query: () => ({ url: '/desk/tags/' }) }),
+    getAuthors: build.query<DeskAuthor[], void>({ query: () => ({ url: '/desk/authors/' }) }),
     getCategories: build.query<PagedList<Category>, void>({
       query: () => ({ url: '/categories/', params: { page_size: 100 } }),
     }),

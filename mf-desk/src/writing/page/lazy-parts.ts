@@ -33,6 +33,14 @@ export const FileDecision = lazy(async () => ({
   default: (await import('./file-decision')).FileDecision,
 }));
 
+export const ReviewState = lazy(async () => ({
+  default: (await import('../review/review-state')).ReviewState,
+}));
+
+export const ReviewDialog = lazy(async () => ({
+  default: (await import('../review/review-dialog')).ReviewDialog,
+}));
+
 export const PublishDialog = lazy(async () => ({
   default: (await import('./publish-dialog')).PublishDialog,
 }));

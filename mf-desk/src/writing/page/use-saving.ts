@@ -13,11 +13,16 @@ interface Told {
 }
 
 /** A text while it is written, with what the API said of it last. */
-export type Saving = WrittenText & Told;
+export type Saving = WrittenText &
+  Told & {
+    /** Takes what the API says of the text, where its source is as it was. */
+    tell: (text: DeskText) => void;
+  };
 
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
   const [told, setTold] = useState<Told>({ text: opened, problems: [] });
+  const tell = (text: DeskText): void => setTold((before) => ({ ...before, text }));
   const saveDraft: EngineSurroundings['save'] = async (request, signal) => {
     const { source, base, version, intent } = request;
     const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;
@@ -27,7 +32,7 @@ export function useSaving(opened: DeskText): Saving {
     });
     if (response.kind !== 'done') return response;
     const text = response.body;
-    setTold((before) => ({ ...before, text }));
+    tell(text);
     return { kind: 'saved', version: text.version, source: text.source };
   };
   const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {
@@ -47,5 +52,5 @@ export function useSaving(opened: DeskText): Saving {
   const written = useSavingEngine(opened, (request, signal) =>
     request.intent === 'publish' ? publish(request, signal) : saveDraft(request, signal),
   );
-  return { ...written, ...told };
+  return { ...written, ...told, tell };
 }

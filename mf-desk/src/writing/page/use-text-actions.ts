@@ -6,50 +6,92 @@ import { useToast } from '../../ui/use-toast';
 import { callText, type TextChange } from '../text-calls';
 import type { Saving } from './use-saving';
 
-/** Changes that give the text another source at once, after what was typed is saved. */
+type Change = Pick<TextChange, 'method' | 'path' | 'body'>;
+
+/** What the API made of a change, or in words what kept it from being made. */
+type Outcome<T> = { kind: 'done'; body: T } | { kind: 'failed'; problem: string };
+
+/** What is done with a text beside writing it, after what was typed is saved. */
 export function useTextActions(
-  { engine }: Pick<Saving, 'engine'>,
+  { engine, tell }: Pick<Saving, 'engine' | 'tell'>,
   id: number,
   onReplaced: (text: DeskText) => void,
 ) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const dispatch = useDispatch();
-  const change = async (
-    method: TextChange['method'],
-    path: string,
-    body: object | undefined,
-    done: string,
-  ): Promise<void> => {
-    setBusy(true);
+  const send = async <T>({ path, ...change }: Change): Promise<Outcome<T>> => {
     const { status, version } = await engine.intend('typing');
-    if (status !== 'saved') {
-      setBusy(false);
-      return toast('What you wrote is not saved yet; then try this again.', 'alert');
-    }
-    const response = await callText<DeskText>({ method, path: `/${id}${path}`, version, body });
-    setBusy(false);
-    if (response.kind === 'signed-out') return toast('Sign in again first.', 'alert');
+    if (status !== 'saved')
+      return { kind: 'failed', problem: 'What you wrote is not saved yet; then try this again.' };
+    const response = await callText<T>({ ...change, path: `/${id}${path}`, version });
+    if (response.kind === 'signed-out') return { kind: 'failed', problem: 'Sign in again first.' };
     if (response.kind === 'changed')
-      return toast('Somebody else changed this text meanwhile: load the page again.', 'alert');
-    if (response.kind !== 'done') return toast(response.message, 'alert');
+      return {
+        kind: 'failed',
+        problem: 'Somebody else changed this text meanwhile: load the page again.',
+      };
+    if (response.kind !== 'done') return { kind: 'failed', problem: response.message };
     dispatch(articlesApi.util.invalidateTags(['articles']));
-    onReplaced(response.body);
+    return response;
+  };
+  /** @returns what kept it from being done, in words */
+  const change = async (
+    what: Change,
+    take: (text: DeskText) => void,
+    done: string,
+  ): Promise<string | null> => {
+    setBusy(true);
+    const outcome = await send<DeskText>(what);
+    setBusy(false);
+    if (outcome.kind === 'failed') return outcome.problem;
+    take(outcome.body);
     toast(done);
+    return null;
+  };
+  /** Where no form is open that could say it. */
+  const orToast = async (doing: Promise<string | null>): Promise<void> => {
+    const problem = await doing;
+    if (problem !== null) toast(problem, 'alert');
+  };
+  const replace = (what: Change, done: string) => orToast(change(what, onReplaced, done));
+  const moveToBin = async (): Promise<boolean> => {
+    setBusy(true);
+    const outcome = await send<null>({ method: 'DELETE', path: '/' });
+    setBusy(false);
+    if (outcome.kind === 'failed') toast(outcome.problem, 'alert');
+    else toast('It is in the bin.');
+    return outcome.kind === 'done';
   };
   return {
     isBusy,
-    discard: () => change('DELETE', '/text/draft/', undefined, 'The text is as readers see it.'),
-    restore: (revision: number) =>
-      change('POST', `/revisions/${revision}/restore/`, undefined, 'That version is back.'),
-    decideFile: (keep: 'desk' | 'file') =>
+    moveToBin,
+    /** @returns what kept it from being changed, in words */
+    changeAddress: (slug: string) =>
       change(
-        'POST',
-        '/text/file/',
-        { keep },
+        { method: 'PUT', path: '/slug/', body: { slug } },
+        onReplaced,
+        `Its address is /article/${slug} now.`,
+      ),
+    discard: () =>
+      replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),
+    restore: (revision: number) =>
+      replace({ method: 'POST', path: `/revisions/${revision}/restore/` }, 'That version is back.'),
+    decideFile: (keep: 'desk' | 'file') =>
+      replace(
+        { method: 'POST', path: '/text/file/', body: { keep } },
         keep === 'desk'
           ? 'The text of the desk stays.'
           : 'The file’s text is here, not published yet.',
       ),
+    sendForReview: (note: string) =>
+      change({ method: 'POST', path: '/review/', body: { note } }, tell, 'Sent for review.'),
+    takeBackReview: () =>
+      orToast(change({ method: 'DELETE', path: '/review/' }, tell, 'It is yours again.')),
+    sendBack: (note: string) =>
+      change({ method: 'POST', path: '/review/return/', body: { note } }, tell, 'Sent back.'),
   };
 }
+
+/** What {@link useTextActions} gives. */
+export type TextActions = ReturnType<typeof useTextActions>;

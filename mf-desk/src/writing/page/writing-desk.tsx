@@ -2,6 +2,7 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
+import { namesHave } from '../../ui/join-names';
 import { useMay } from '../../frame/use-session';
 import type { EngineState } from '../engine/engine.types';
 import type { SourceEditorHandle } from '../source/source-editor';
@@ -14,6 +15,7 @@ import {
   FileDecision,
   PreviewPanel,
   RecoveryOffer,
+  ReviewState,
   RevisionsView,
   SignInDialog,
   SourceEditor,
@@ -21,8 +23,10 @@ import {
 import { DiscardDraft } from './discard-draft';
 import { ProblemList } from './problem-list';
 import { PublishText } from './publish-text';
+import { SendForReview } from './send-for-review';
 import { StateLine } from './state-line';
 import { TitleField } from './title-field';
+import { usePresence } from './use-presence';
 import { useSaving } from './use-saving';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
@@ -60,6 +64,7 @@ export function WritingDesk(props: {
   const { source } = state;
   const mayPublish = useMay('publishing');
   const actions = useTextActions(saving, text.id, onReplaced);
+  const openBy = usePresence(text.id, opened.open_by);
   const [side, setSide] = useState<Side | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
   const [isSigningIn, setSigningIn] = useState(false);
@@ -112,8 +117,20 @@ export function WritingDesk(props: {
           />
         }
       >
-        {mayPublish ? <PublishText saving={saving} title={title} /> : null}
+        {mayPublish ? (
+          <PublishText saving={saving} title={title} />
+        ) : text.review === 'requested' ? null : (
+          <SendForReview actions={actions} />
+        )}
       </WritingBar>
+      <p role="status" className={styles.others}>
+        {openBy.length > 0 ? `${namesHave(openBy)} this open too` : null}
+      </p>
+      {text.review !== null ? (
+        <Suspense>
+          <ReviewState text={text} actions={actions} />
+        </Suspense>
+      ) : null}
       {saving.found.length > 0 ? (
         <Suspense>
           <RecoveryOffer
@@ -196,6 +213,7 @@ export function WritingDesk(props: {
                 key={state.replaced}
                 text={text}
                 source={source}
+                actions={actions}
                 onChange={(changed) => engine.edit(changed)}
               >
                 {mayPublish && text.has_draft && text.published_source !== null ? (

@@ -37,6 +37,8 @@ const deskText = (more: Partial<DeskText> = {}): DeskText => ({
   ...more,
 });
 
+const writer: typeof operator = { ...operator, role: 'writer', permissions: ['writing'] };
+
 interface Sent {
   method: string;
   path: string;
@@ -56,7 +58,10 @@ function openText(
   let stored = text;
   let refuse = options.refuse;
   const sent: Sent[] = [];
+  const presence: Sent[] = [];
+  let others: string[] = [];
   const respond = ({ method, path, body }: Sent) => {
+    if (/\/(review|slug)\//.test(path)) return stored;
     const isPublication = path.endsWith('/publication/');
     const source = path.includes('/restore/') ? 'Earlier.' : (body?.source ?? stored.source);
     stored = {
@@ -74,9 +79,10 @@ function openText(
       version: (init.headers as Record<string, string>)['If-Match'],
       body: init.body ? (JSON.parse(String(init.body)) as Record<string, string>) : null,
     };
-    sent.push(call);
-    const refused = refuse?.(call);
-    const body = refused ? refused.body : respond(call);
+    const isPresence = call.path.endsWith('/presence/');
+    (isPresence ? presence : sent).push(call);
+    const refused = isPresence ? undefined : refuse?.(call);
+    const body = isPresence ? { open_by: others } : refused ? refused.body : respond(call);
     const status = refused?.status ?? 200;
     const headers = { get: () => null };
     return { ok: status < 300, status, headers, json: async () => body };
@@ -91,6 +97,14 @@ function openText(
         { slug: 'health', name: 'Health' },
       ],
     },
+    'GET /desk/tags/': [
+      { id: 1, slug: 'power', name: 'Power', articles_count: 2 },
+      { id: 2, slug: 'safety', name: 'Safety', articles_count: 1 },
+    ],
+    'GET /desk/authors/': [
+      { id: 1, slug: 'ann', name: 'Ann Ohm', articles_count: 2 },
+      { id: 2, slug: 'ben', name: 'Ben Watt', articles_count: 1 },
+    ],
     'GET /desk/articles/4/revisions/': [
       { id: 9, version: 3, intent: 'save', staff: 'Ben', created_at: '2026-11-28T10:00:00Z' },
       { id: 8, version: 1, intent: 'make', staff: 'Ben', created_at: '2026-11-28T09:00:00Z' },
@@ -98,13 +112,23 @@ function openText(
     'GET /desk/articles/4/revisions/9/': { source: SOURCE.replace('More', 'Less') },
     'GET /desk/articles/4/revisions/8/': { source: SOURCE.replace('Some', 'Any') },
     'POST /desk/session/': operator,
+    'GET /desk/articles/': { count: 0, next: null, previous: null, results: [] },
+    'GET /desk/content/': { summary: '', problems: '' },
   });
-  renderRemote({ remote, path: '/desk/articles/4', http });
+  const { router, unmount } = renderRemote({ remote, path: '/desk/articles/4', http });
   return {
+    router,
     user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }),
-    ...{ sent, calls },
+    ...{ sent, presence, calls, unmount },
+    openTo: (...names: string[]) => {
+      others = names;
+    },
     accept: () => {
       refuse = undefined;
+    },
+    /** Gives what the API says of the text from now on. */
+    answer: (more: Partial<DeskText>) => {
+      stored = { ...stored, ...more };
     },
     pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
   };
@@ -187,7 +211,7 @@ it('publishes, and says what keeps a text from it at its place', async () => {
 });
 
 it('shows a writer no way to publish', async () => {
-  openText({ session: { ...operator, role: 'writer', permissions: ['writing'] } });
+  openText({ session: writer });
   expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
@@ -290,4 +314,157 @@ it('offers what an earlier tab kept of the text, and goes on from it', async () 
   await pass(1_500);
   expect(sent.at(-1)?.body?.source).toBe(kept);
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});
+
+it('lets a writer send a draft for review with a note, and take it back', async () => {
+  const { user, sent, answer } = openText({ session: writer });
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await user.click(screen.getByRole('button', { name: 'Send for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it for review?' }));
+  await user.type(dialog.getByLabelText('Note to the editor (optional)'), 'Is it all right?');
+  answer({ review: 'requested', review_note: 'Is it all right?', review_by: 'Olive' });
+  await user.click(dialog.getByRole('button', { name: 'Send it' }));
+  const review = within(await screen.findByRole('region', { name: 'Review' }));
+  expect(review.getByText('Sent for review by Olive')).toBeVisible();
+  expect(review.getByText('Is it all right?')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Send for review' })).toBeNull();
+  // What was typed is saved first.
+  expect(sent.map(({ path }) => path)).toEqual(['/4/text/', '/4/review/']);
+  expect(sent[1]).toMatchObject({ method: 'POST', body: { note: 'Is it all right?' } });
+
+  answer({ review: null, review_note: '', review_by: null });
+  await user.click(review.getByRole('button', { name: 'Take back' }));
+  expect(await screen.findByRole('button', { name: 'Send for review' })).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({ method: 'DELETE', path: '/4/review/' });
+  expect(screen.queryByRole('region', { name: 'Review' })).toBeNull();
+});
+
+it('lets an editor send a draft back, not without a note', async () => {
+  const { user, sent, answer, accept } = openText({
+    text: deskText({ review: 'requested', review_note: 'Please look.', review_by: 'Wanda' }),
+    refuse: () => ({ status: 400, body: { note: ['Note is required'] } }),
+  });
+  expect(await screen.findByText('Sent for review by Wanda')).toBeVisible();
+  expect(screen.getByText('Please look.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Send back' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it back?' }));
+  const note = dialog.getByLabelText('What is to be changed');
+  await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+  await waitFor(() => expect(note).toHaveAccessibleDescription('Note is required'));
+  accept();
+  answer({ review: 'sent-back', review_note: 'Shorter.', review_by: 'Olive' });
+  await user.type(note, 'Shorter.');
+  await user.click(dialog.getByRole('button', { name: 'Send it back' }));
+  expect(await screen.findByText('Sent back by Olive')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toMatchObject({ path: '/4/review/return/', body: { note: 'Shorter.' } });
+});
+
+it('shows a writer what an editor said, and the way to send it again', async () => {
+  openText({
+    session: writer,
+    text: deskText({ review: 'sent-back', review_note: 'Shorter.', review_by: 'Ed' }),
+  });
+  expect(await screen.findByText('Sent back by Ed')).toBeVisible();
+  expect(screen.getByText('Shorter.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send for review' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Take back' })).toBeNull();
+});
+
+it('gives the text another address, of its own or from its title', async () => {
+  const { user, sent, answer, accept } = openText({
+    text: deskText({ published_source: SOURCE, has_draft: false }),
+    refuse: ({ method, path }) =>
+      path.startsWith('/4/slug/')
+        ? method === 'GET'
+          ? { status: 200, body: { slug: 'what-fuses-do' } }
+          : { status: 409, body: { detail: '“taken” is the address of “Taken”' } }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(screen.getByText('The old address will lead to the new one.')).toBeVisible();
+  const field = screen.getByLabelText('Address');
+  const use = screen.getByRole('button', { name: 'Use this address' });
+  expect(use).toBeDisabled();
+  await user.clear(field);
+  await user.type(field, 'taken');
+  await user.click(use);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/is the address of “Taken”/));
+  await user.click(screen.getByRole('button', { name: 'Take it from the title' }));
+  await waitFor(() => expect(field).toHaveValue('what-fuses-do'));
+  expect(sent.at(-1)?.path).toBe('/4/slug/?title=What%20a%20fuse%20is%20for');
+  accept();
+  answer({ slug: 'what-fuses-do', version: 4 });
+  await user.click(use);
+  expect(await screen.findByText('Its address is /article/what-fuses-do now.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    method: 'PUT',
+    version: '"3"',
+    body: { slug: 'what-fuses-do' },
+  });
+});
+
+it('promises no redirect from an address that nobody knows', async () => {
+  const { user } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(screen.getByLabelText('Address')).toHaveValue('what-a-fuse-is-for');
+  expect(screen.queryByText('The old address will lead to the new one.')).toBeNull();
+});
+
+it('moves a text to the bin after a question, and leads back to the list', async () => {
+  const { user, sent, router } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Move to bin' }));
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Move it' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/desk/articles'));
+  expect(sent).toMatchObject([{ method: 'DELETE', path: '/4/' }]);
+  expect(await screen.findByText('It is in the bin.')).toBeVisible();
+});
+
+it('says who has the text open too, for as long as they have', async () => {
+  const { presence, openTo, pass, unmount } = openText({ text: deskText({ open_by: ['Ann'] }) });
+  openTo('Ann', 'Ben');
+  expect(await screen.findByText('Ann and Ben have this open too')).toBeVisible();
+  openTo('Ben');
+  await pass(15_000);
+  expect(await screen.findByText('Ben has this open too')).toBeVisible();
+  openTo();
+  await pass(15_000);
+  expect(screen.queryByText(/this open too/)).toBeNull();
+  expect(presence.map(({ method }) => method)).toEqual(['PUT', 'PUT', 'PUT']);
+  unmount();
+  expect(presence.at(-1)).toMatchObject({ method: 'DELETE', path: '/4/presence/' });
+});
+
+it('tells nobody of a text that is out of view', async () => {
+  const { presence, pass } = openText();
+  await waitFor(() => expect(presence).toHaveLength(1));
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  await pass(60_000);
+  expect(presence).toHaveLength(1);
+  visibility.mockRestore();
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+  expect(presence).toHaveLength(2);
+});
+
+it('offers the tags and authors that there are', async () => {
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const tags = await screen.findByRole('combobox', { name: 'Tags' });
+  await user.type(tags, ', sa');
+  const offered = () => [...(tags as HTMLInputElement).list!.options].map(({ value }) => value);
+  await waitFor(() => expect(offered()).toEqual(['power, safety']));
+  await user.clear(tags);
+  await user.type(
+    tags,
+    offered().find((value) => value === 'safety')!,
+  );
+  await user.selectOptions(screen.getByLabelText('Author'), 'Ben Watt');
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toContain('author: ben\ntags: [safety]');
 });

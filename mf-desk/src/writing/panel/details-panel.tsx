@@ -1,10 +1,14 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Choice, Field, TextField } from '@waypost/shared/ui/field';
 import { hasFrontMatter, readText, readTexts, setField } from '../text/front-matter';
+import type { TextActions } from '../page/use-text-actions';
 import { writingApi } from '../writing-api';
+import { AddressField } from './address-field';
 import styles from './details-panel.module.css';
+import { MoveToBin } from './move-to-bin';
 import { SearchResult } from './search-result';
+import { TagsField } from './tags-field';
 
 const withCurrent = (
   options: readonly (readonly [value: string, label: string])[],
@@ -12,39 +16,18 @@ const withCurrent = (
 ): readonly (readonly [value: string, label: string])[] =>
   options.some(([value]) => value === current) ? options : [[current, current], ...options];
 
-/** Slugs of tags in one line; what is typed stays as typed while it is. */
-function TagsField(props: { tags: readonly string[]; onChange: (tags: string[]) => void }) {
-  const { tags, onChange } = props;
-  const [typed, setTyped] = useState(() => tags.join(', '));
-  return (
-    <Field
-      label="Tags"
-      hint="Their slugs, with commas between"
-      autoCapitalize="none"
-      value={typed}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(
-          target.value
-            .split(',')
-            .map((tag) => tag.trim())
-            .filter(Boolean),
-        );
-      }}
-    />
-  );
-}
-
 /** What an article says of itself beside its text: each field changes its own line of the source alone. */
 export function DetailsPanel(props: {
   text: DeskText;
   source: string;
   onChange: (source: string) => void;
+  actions: TextActions;
   /** What else can be done with the text. */
   children?: ReactNode;
 }) {
-  const { text, source, onChange, children } = props;
+  const { text, source, onChange, actions, children } = props;
   const { data: categories } = writingApi.useGetCategoriesQuery();
+  const { data: authors } = writingApi.useGetAuthorsQuery();
   if (!hasFrontMatter(source))
     return <p>This text has no front matter, so there is nothing to fill in here.</p>;
   const set = (name: string, value: string | string[] | boolean | null): void =>
@@ -56,18 +39,11 @@ export function DetailsPanel(props: {
     value: read(name),
     onChange: ({ target }: { target: { value: string } }) => set(name, target.value || null),
   });
-  const [title, excerpt, category] = [read('title'), read('excerpt'), read('category')];
-  const isSeen = text.published_source !== null;
+  const [title, excerpt] = [read('title'), read('excerpt')];
+  const [category, author] = [read('category'), read('author')];
   return (
     <div className={styles.panel}>
-      <p className={styles.address}>
-        <span>Address</span>
-        {isSeen ? (
-          <a href={`/article/${text.slug}`}>/article/{text.slug}</a>
-        ) : (
-          `/article/${text.slug}`
-        )}
-      </p>
+      <AddressField text={text} title={title} actions={actions} />
       <TextField
         label="Excerpt"
         rows={3}
@@ -86,11 +62,13 @@ export function DetailsPanel(props: {
         onChange={({ target }) => set('category', target.value)}
       />
       <TagsField tags={readTexts(source, 'tags')} onChange={(tags) => set('tags', tags)} />
-      <Field
+      <Choice
         label="Author"
-        hint="The username"
-        autoCapitalize="none"
-        value={read('author')}
+        value={author}
+        options={withCurrent(
+          (authors ?? []).map(({ slug, name }) => [slug, name]),
+          author,
+        )}
         onChange={({ target }) => set('author', target.value)}
       />
       <Field label="Under the cover" {...optional('caption')} />
@@ -123,6 +101,9 @@ export function DetailsPanel(props: {
         />
       </fieldset>
       {children}
+      {text.binned_at === null ? (
+        <MoveToBin isPublished={text.published_source !== null} actions={actions} />
+      ) : null}
     </div>
   );
 }

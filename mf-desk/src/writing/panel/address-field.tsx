@@ -1,0 +1,78 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '@waypost/shared/ui/field';
+import list from '../../ui/list.module.css';
+import type { TextActions } from '../page/use-text-actions';
+import { callText } from '../text-calls';
+import styles from './details-panel.module.css';
+
+/** The end of an article's address, of one's own or from its title. */
+function AddressForm(props: {
+  text: DeskText;
+  title: string;
+  actions: TextActions;
+  onClose: () => void;
+}) {
+  const { text, title, actions, onClose } = props;
+  const [slug, setSlug] = useState(text.slug);
+  const [problem, setProblem] = useState<string | null>(null);
+  const suggest = async (): Promise<void> => {
+    const path = `/${text.id}/slug/?title=${encodeURIComponent(title)}`;
+    const response = await callText<{ slug: string }>({ method: 'GET', path });
+    if (response.kind === 'done') setSlug(response.body.slug);
+    setProblem('message' in response ? response.message : null);
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    setProblem(await actions.changeAddress(slug.trim()));
+  };
+  const isKnown = text.published_source !== null || text.origin === 'file';
+  return (
+    <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label="Address"
+        hint="What stands behind /article/"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={slug}
+        error={problem ?? undefined}
+        onChange={({ target }) => setSlug(target.value)}
+      />
+      {isKnown ? <p className={styles.hint}>The old address will lead to the new one.</p> : null}
+      <div className={list.actions}>
+        <button
+          type="submit"
+          className={list.small}
+          disabled={actions.isBusy || slug.trim() === text.slug}
+        >
+          Use this address
+        </button>
+        <button type="button" className={list.small} onClick={() => void suggest()}>
+          Take it from the title
+        </button>
+        <button type="button" className={list.small} onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** Where readers find an article, and the way to another address. */
+export function AddressField(props: { text: DeskText; title: string; actions: TextActions }) {
+  const { text } = props;
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <AddressForm {...props} onClose={() => setOpen(false)} />;
+  const address = `/article/${text.slug}`;
+  return (
+    <div className={styles.address}>
+      <span>Address</span>
+      {text.published_source !== null ? <a href={address}>{address}</a> : <p>{address}</p>}
+      <div>
+        <button type="button" className={list.small} onClick={() => setOpen(true)}>
+          Change address
+        </button>
+      </div>
+    </div>
+  );
+}
