@@ -28,7 +28,7 @@ export function articleJsonLd(
     author: {
       '@type': 'Person',
       name: author_name,
-      ...(author === null ? {} : { url: `${origin}${authorPath(author)}` }),
+      ...(author === null ? {} : { url: origin + authorPath(author) }),
     },
     publisher: { '@type': 'Organization', name: siteName, url: origin },
     articleSection: article.category_name,

@@ -9,13 +9,14 @@ const BIO_CUT = 150;
 export function AuthorBio({ bio }: { bio: string | null | undefined }) {
   const [whole, setWhole] = useState(false);
   // By code points: half of an emoji is no letter, and reaches the page as another one.
-  const letters = [...(bio ?? '')];
+  const text = bio ?? '';
+  const letters = [...text];
   const isLong = letters.length > BIO_CUT;
   return (
-    <p className={styles.bio} {...inOwnLanguage(bio ?? '')}>
+    <p className={styles.bio} {...inOwnLanguage(text)}>
       {isLong && !whole
         ? `${letters.slice(0, BIO_CUT).join('').trimEnd()}…`
-        : bio || 'No bio available.'}
+        : text || 'No bio available.'}
       {isLong ? ' ' : null}
       {isLong ? (
         <button type="button" aria-expanded={whole} onClick={() => setWhole(!whole)}>

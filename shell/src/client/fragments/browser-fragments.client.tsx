@@ -6,9 +6,9 @@ import { HostPlace } from '../../fragments/host-place';
 import { type FragmentSlot, fragmentSlots } from './fragment-slots.client';
 
 function createSlot(named: FragmentProps): FragmentSlot {
-  let show: FragmentSlot['show'] = () => undefined;
-  const shown: FragmentSlot['shown'] = new Promise((resolve) => (show = resolve));
-  return { use: named, shown, show };
+  const slot = { use: named } as FragmentSlot;
+  slot.shown = new Promise((resolve) => (slot.show = resolve));
+  return slot;
 }
 
 const Shown = ({ slot }: { slot: FragmentSlot }) => createElement(use(slot.shown));
@@ -41,7 +41,7 @@ const BrowserFragment = memo(
 export const browserFragments: FragmentHost = {
   // With other parameters it is another one.
   Fragment: (props) => (
-    <BrowserFragment key={JSON.stringify([props.remote, props.name, props.params])} {...props} />
+    <BrowserFragment key={JSON.stringify({ ...props, fallback: 0 })} {...props} />
   ),
   Place: HostPlace,
 };
