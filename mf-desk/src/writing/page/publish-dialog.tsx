@@ -9,11 +9,10 @@ export function PublishDialog(props: {
   title: string;
   /** Whether readers have seen an earlier version. */
   isChange: boolean;
-  isBusy: boolean;
   onPublish: (publishedAt?: string) => void;
   onClose: () => void;
 }) {
-  const { title, isChange, isBusy, onPublish, onClose } = props;
+  const { title, isChange, onPublish, onClose } = props;
   return (
     <Dialog open title={isChange ? 'Publish the changes?' : 'Publish it?'} onClose={onClose}>
       <div className={list.form}>
@@ -23,13 +22,13 @@ export function PublishDialog(props: {
             : 'Readers, feeds and search engines see it within a minute.'}
         </p>
         <div className={list.actions}>
-          <Button tone="primary" disabled={isBusy} onClick={() => onPublish()}>
+          <Button tone="primary" onClick={() => onPublish()}>
             Publish now
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
         <Fold label="At a time">
-          <ScheduleForm title={title} isBusy={isBusy} onChoose={onPublish} />
+          <ScheduleForm title={title} isBusy={false} onChoose={onPublish} />
         </Fold>
       </div>
     </Dialog>

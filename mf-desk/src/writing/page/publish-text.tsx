@@ -19,13 +19,14 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
   const isChange = text.published_source !== null;
   const hasChanges = state.source !== text.published_source;
   const publish = async (publishedAt?: string): Promise<void> => {
+    // It may wait for a decision about a conflict, or for somebody to sign in.
+    setOpen(false);
     setBusy(true);
     const { status, failure } = await engine.intend(
       'publish',
       publishedAt === undefined ? {} : { publishedAt },
     );
     setBusy(false);
-    setOpen(false);
     if (status === 'saved') {
       dispatch(articlesApi.util.invalidateTags(['articles']));
       toast(
@@ -45,7 +46,6 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
           <PublishDialog
             title={title}
             isChange={isChange}
-            isBusy={isBusy}
             onPublish={(publishedAt) => void publish(publishedAt)}
             onClose={() => setOpen(false)}
           />
