@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { freePort } from '@waypost/remote-kit/free-port';
 import { publint } from 'publint';
@@ -17,6 +18,7 @@ import { repositoryRoot } from '../../support/process';
 import { copyReleases, type ReleaseFolder } from '../../support/releases';
 import { type Server, startShell, suite } from '../../support/site';
 import { Terminal } from '../../support/terminal';
+import { addVisitPage, VISIT } from '../../support/visit-page';
 import { expect, hydrated, test } from '../../support/test';
 
 const execute = promisify(execFile);
@@ -33,9 +35,17 @@ let releases: ReleaseFolder;
 let shell: Server;
 /** The team's own backend. */
 const events = createServer((request, response) => {
-  const isList = request.url === '/api/list' && request.headers.cookie === undefined;
-  response.writeHead(isList ? 200 : 404, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(isList ? [{ title: 'Seed swap' }] : { detail: 'Not here' }));
+  const respond = (status: number, body: unknown) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (request.headers.cookie !== undefined) respond(404, { detail: 'No cookies here' });
+  else if (request.url === '/api/list') respond(200, [{ title: 'Seed swap' }]);
+  else if (request.url !== '/api/book') respond(404, { detail: 'Not here' });
+  else {
+    void json(request).then((body) => {
+      const isNamed = (body as { name: string }).name !== '';
+      respond(isNamed ? 201 : 400, isNamed ? {} : { name: ['Say who comes'] });
+    });
+  }
 });
 let eventsOrigin: string;
 
@@ -80,6 +90,9 @@ async function titlesOf(origin: string): Promise<string[]> {
   const { results } = (await response.json()) as { results: { title: string }[] };
   return results.map(({ title }) => title);
 }
+
+// A booking without a name is refused by the team's backend.
+test.use({ allowedConsole: /400 \(Bad Request\)|endpoint: book/ });
 
 test('the guide leads to a remote of another repository in the running site', async ({ page }) => {
   // It packs, installs and builds as a team does: three minutes, more on a busy machine.
@@ -299,6 +312,12 @@ test('the guide leads to a remote of another repository in the running site', as
     }
   });
 
+  await test.step('grows a page with a form, a picture, a font and a package', async () => {
+    await terminal.run('npm install github-slugger');
+    await addVisitPage(garden);
+    await terminal.run('npm run types\nnpm run lint\nnpm run check');
+  });
+
   await test.step('shows a change before readers get it, from a pipeline', async () => {
     const pipelines = await blocksOf('docs/remotes.md', 'A page for every push', 'yaml');
     const [onGitHub, onGitLab] = pipelines.map((file) => /\bsh mf-\S+ .*$/m.exec(file)?.[0] ?? '');
@@ -336,6 +355,23 @@ test('the guide leads to a remote of another repository in the running site', as
     const alone = page.frameLocator('iframe');
     await expect(alone.getByRole('heading', { name: 'From the garden' })).toBeVisible();
     await expect(alone.getByRole('listitem')).toHaveCount(5);
+    await page.goto(shell.origin + VISIT);
+    await hydrated(page);
+    await expect(page.getByRole('img', { name: 'A bed of herbs' })).toHaveJSProperty(
+      'naturalWidth',
+      1,
+    );
+    const fonts = () =>
+      page.evaluate(async () => (await document.fonts.load('1em "Garden Hand"')).length);
+    expect(await fonts()).toBe(1);
+    await expect(page.locator('#opening-hours')).toHaveText('Open on Sundays');
+    await page.getByRole('button', { name: 'Book' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Say who comes' })).toBeVisible();
+    await page.getByLabel('Who comes').fill('Ana');
+    await page.getByRole('button', { name: 'Book' }).click();
+    await expect(page.getByText('You are expected')).toBeVisible();
+    await page.getByRole('button', { name: 'Show the way' }).click();
+    await expect(page.getByText('Over the bridge, then left')).toBeVisible();
     await page.goto(shell.origin);
     await hydrated(page);
     const calls = page.waitForResponse('**/api/-/events/list');
