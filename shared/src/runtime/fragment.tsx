@@ -1,3 +1,5 @@
+// The kit loads this file in folders of remotes, whose settings say nothing of JSX.
+/** @jsxRuntime automatic */
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { FragmentParams, FragmentUse } from '../contracts/fragment.contract';
 
