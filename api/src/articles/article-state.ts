@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { HttpError } from '../http/http-errors';
 import { articlePublications, articles } from './articles.table';
 
 /** Whether readers see an article: from now on, from a time on, a draft that nobody published, taken off, in the bin. */
@@ -17,3 +18,9 @@ export const articleState = sql<ArticleState>`case
   when ${articles.isPublic} then 'public'
   when ${articlePublications.slug} is null and ${articles.isDraft} then 'draft'
   else 'scheduled' end`;
+
+/** @throws HttpError 409 for an article in the bin */
+export function refuseBinned({ binnedAt }: { binnedAt: Date | null }): void {
+  if (binnedAt)
+    throw new HttpError(409, 'in_bin', 'This article is in the bin; bring it back first');
+}

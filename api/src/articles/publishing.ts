@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { articlePublications, articles } from './articles.table';
-import { type ArticleState, articleState, decisionOfArticle } from './article-state';
+import { type ArticleState, articleState, decisionOfArticle, refuseBinned } from './article-state';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import { HttpError } from '../http/http-errors';
 import { staff } from '../staff/staff.table';
@@ -111,8 +111,7 @@ export async function decidePublication(
       .where(eq(articles.id, id))
       .for('update');
     if (!article) return false;
-    if (article.binnedAt)
-      throw new HttpError(409, 'in_bin', 'This article is in the bin; bring it back first');
+    refuseBinned(article);
     if (!article.hasText)
       throw new HttpError(409, 'not_published', 'Publish the text of this article first');
     await tx

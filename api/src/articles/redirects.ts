@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { waitForContent } from '../content/apply/content-lock';
+import { firstFree } from '../content/first-free';
 import type { Database } from '../db/database';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import { FieldErrors } from '../http/http-errors';
@@ -37,13 +38,14 @@ export async function findSlugUse(
 }
 
 /** The slug, with a number after it where it is taken by another article. */
-export async function freeSlug(db: Database, slug: string, articleId?: number): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const wanted = number === 1 ? slug : `${slug}-${number}`;
-    const use = await findSlugUse(db, wanted);
-    if (!use || use.articleId === articleId) return wanted;
-  }
-}
+export const freeSlug = (db: Database, slug: string, articleId?: number): Promise<string> =>
+  firstFree(
+    (end) => slug + end,
+    async (wanted) => {
+      const use = await findSlugUse(db, wanted);
+      return !use || use.articleId === articleId;
+    },
+  );
 
 const columns = {
   id: articleRedirects.id,

@@ -5,6 +5,11 @@ import { readYaml } from './yaml-source';
 
 const FRONT_MATTER = /^---[ \t]*\r?\n([\s\S]*?)(?:^|\r?\n)---[ \t]*(?:\r?\n|$)/;
 
+const WHOLE_FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** The front matter of a source with the lines around it, byte for byte; empty where there is none. */
+export const frontMatterOf = (source: string): string => WHOLE_FRONT_MATTER.exec(source)?.[0] ?? '';
+
 /** Front matter and body of a Markdown file; `null` where it does not start with front matter. */
 function splitFrontMatter(
   text: string,

@@ -9,12 +9,12 @@ import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import type { SeedArticle } from '../content/apply/seed-content';
 import { type ContentProblem, errorsOf } from '../content/check/content-problem';
-import { contentImages } from '../content/content.table';
 import { datedSchemas } from '../content/dated-schemas';
 import { readMarkdown } from '../content/markdown-source';
 import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
+import { noteImage } from '../media/images/image-store';
 import type { Worker } from '../worker/jobs';
 import { makeArticle } from '../writing/make-article';
 import { readText, sourceOf, type StoredText } from '../writing/text-store';
@@ -45,13 +45,7 @@ export async function readDraft(
   const file = readFile(await readShown(db, id), timeZone);
   const { article, images } = await makeArticle(db, worker, file);
   // A cover that is drawn is known to nothing before the text is published.
-  for (const { path, recipe, info } of images) {
-    const { width, height, color } = info;
-    await db
-      .insert(contentImages)
-      .values({ path, recipe, width, height, color })
-      .onConflictDoNothing();
-  }
+  for (const image of images) await noteImage(db, image);
   return toDetail({ ...(await readRow(db, id, article)), id, slug });
 }
 

@@ -4,10 +4,12 @@ import { eq, sql } from 'drizzle-orm';
 import { contentImages, imageSources } from '../content/content.table';
 import { textImage } from '../content/content-images';
 import { waitForContent } from '../content/apply/content-lock';
+import { firstFree } from '../content/first-free';
 import { slugify } from '../content/slugify';
 import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
 import type { ContentImage } from '../media/images/content-image';
+import { noteImage } from '../media/images/image-store';
 import type { Worker } from '../worker/jobs';
 import type { Writer } from '../writing/text-store';
 import { PICTURE_KINDS, type PictureKind } from './describe-picture';
@@ -62,22 +64,16 @@ const plainName = (name: string): string =>
     .replace(/^-|-$/g, '') || 'picture';
 
 /** A file that nothing is called by yet. */
-async function freeFile(db: Database, name: string, kind: PictureKind): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const end = number === 1 ? '' : `-${number}`;
-    const file = `${FOLDER}/${plainName(name)}${end}${PICTURE_KINDS[kind][0]}`;
-    const isTaken = sql`${contentImages.recipe} ->> 'file' = ${file}`;
-    if ((await db.$count(contentImages, isTaken)) === 0) return file;
-  }
-}
+const freeFile = (db: Database, name: string, kind: PictureKind): Promise<string> =>
+  firstFree(
+    (end) => `${FOLDER}/${plainName(name)}${end}${PICTURE_KINDS[kind][0]}`,
+    async (file) =>
+      (await db.$count(contentImages, sql`${contentImages.recipe} ->> 'file' = ${file}`)) === 0,
+  );
 
-async function storeImage(db: Database, { path, recipe, info }: ContentImage, body: Uint8Array) {
-  const { width, height, color } = info;
-  await db
-    .insert(contentImages)
-    .values({ path, recipe, width, height, color })
-    .onConflictDoNothing();
-  await db.insert(imageSources).values({ path, body }).onConflictDoNothing();
+async function storeImage(db: Database, image: ContentImage, body: Uint8Array) {
+  await noteImage(db, image);
+  await db.insert(imageSources).values({ path: image.path, body }).onConflictDoNothing();
 }
 
 /** Stores a picture; the same bytes again are the picture that is there. */

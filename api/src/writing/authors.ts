@@ -32,7 +32,7 @@ export async function makeAuthor(
     const all = await listDeskAuthors(tx);
     const same = findSame(all, name);
     if (same) return { item: same, isNew: false };
-    const username = slugAmong(all, name, 'author');
+    const username = await slugAmong(all, name, 'author');
     const today = new Date().toISOString().slice(0, 10);
     const portrait = authorPortrait({ username, first_name }, new Map());
     await writeImages(tx, [portrait], () => Promise.reject(new Error('A portrait is drawn')));

@@ -29,7 +29,7 @@ export async function makeCategory(
     const all = await listDeskCategories(tx);
     const same = findSame(all, name);
     if (same) return { item: same, isNew: false };
-    const slug = slugAmong(all, name, 'category');
+    const slug = await slugAmong(all, name, 'category');
     const [made] = await tx
       .insert(categories)
       .values({ slug, name, description, hue: hue ?? colorOf(slug) })

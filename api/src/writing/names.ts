@@ -1,4 +1,5 @@
 import { keyOf } from '../content/import/names';
+import { firstFree } from '../content/first-free';
 import { slugOfName } from '../content/slugify';
 import { FieldErrors, notFound } from '../http/http-errors';
 
@@ -16,13 +17,18 @@ export const findSame = <Item extends Named>(
 ): Item | undefined => items.find((item) => keyOf(item.name) === keyOf(name));
 
 /** A slug of a name that none of them has; a number alone would be an id. */
-export function slugAmong(items: readonly Named[], name: string, label: string): string {
+export async function slugAmong(
+  items: readonly Named[],
+  name: string,
+  label: string,
+): Promise<string> {
   const slug = slugOfName(name);
   const named = /^\d+$/.test(slug) ? `${label}-${slug}` : slug;
   const taken = new Set(items.map((item) => item.slug));
-  let free = named;
-  for (let number = 2; taken.has(free); number += 1) free = `${named}-${number}`;
-  return free;
+  return firstFree(
+    (end) => named + end,
+    (free) => !taken.has(free),
+  );
 }
 
 /**

@@ -58,13 +58,7 @@ export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Makes a revision the draft; readers go on seeing what is published',
         params: revisionParams,
-        response: {
-          200: schemas.deskText,
-          ...refusals,
-          409: detailError,
-          412: schemas.changedText,
-          428: detailError,
-        },
+        response: { 200: schemas.deskText, ...refusals, ...schemas.versionRefusals },
       },
     },
     async (request, reply) => {

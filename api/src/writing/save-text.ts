@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { refuseBinned } from '../articles/article-state';
 import { articles } from '../articles/articles.table';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
@@ -30,8 +31,7 @@ export async function holdText(tx: Database, id: number, writer: Writer): Promis
   await waitForContent(tx);
   await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update');
   const text = await readText(tx, id, writer);
-  if (text.binnedAt)
-    throw new HttpError(409, 'in_bin', 'This article is in the bin; bring it back first');
+  refuseBinned(text);
   return text;
 }
 

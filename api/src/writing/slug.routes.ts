@@ -42,13 +42,7 @@ export const slugRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Gives an article another address, to which the former one leads',
         params: idParams,
         body: z.object({ slug: newSlug }),
-        response: {
-          200: schemas.deskText,
-          ...refusals,
-          409: detailError,
-          412: schemas.changedText,
-          428: detailError,
-        },
+        response: { 200: schemas.deskText, ...refusals, ...schemas.versionRefusals },
       },
     },
     async (request, reply) => {

@@ -32,7 +32,7 @@ export async function makeTag(
     if (same) return { item: same, isNew: false };
     const [made] = await tx
       .insert(tags)
-      .values({ slug: slugAmong(all, name, 'tag'), name })
+      .values({ slug: await slugAmong(all, name, 'tag'), name })
       .returning();
     return { item: { ...made!, articles_count: 0 }, isNew: true };
   });

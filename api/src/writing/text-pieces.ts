@@ -1,4 +1,5 @@
 import { blocksOf, createMarkdown } from '../content/markdown';
+import { frontMatterOf } from '../content/markdown-source';
 
 /** A part of a text that is edited as a whole: a field of the front matter, or a block of Markdown. */
 export interface Piece {
@@ -14,11 +15,9 @@ export interface TextPieces {
   end: string;
 }
 
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
-
 /** Takes an article's or a page's source apart: fields of the front matter, then what the Markdown parser calls blocks. */
 export function piecesOf(source: string): TextPieces {
-  const frontMatter = FRONT_MATTER.exec(source)?.[0] ?? '';
+  const frontMatter = frontMatterOf(source);
   const fields = fieldTexts(frontMatter);
   const [first = '', ...body] = blockTexts(source.slice(frontMatter.length));
   // Empty lines at the top of the text are those after the front matter.

@@ -15,12 +15,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
   const tags = ['Desk: texts'];
   const config = { access: 'writing' } as const;
   const refusals = { 401: detailError, 403: detailError, 404: detailError, 409: detailError };
-  const writes = {
-    ...refusals,
-    400: fieldErrors,
-    412: schemas.changedText,
-    428: detailError,
-  };
+  const writes = { ...refusals, 400: fieldErrors, ...schemas.versionRefusals };
 
   app.post(
     '/articles/',

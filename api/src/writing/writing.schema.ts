@@ -99,7 +99,7 @@ export const publishedText = z.object({ text: deskText, problems: z.array(textPr
 export const textRefused = detailError.extend({ problems: z.array(textProblem) });
 
 /** What somebody else made of the text meanwhile. */
-export const changedText = detailError
+const changedText = detailError
   .extend({
     version: z.int(),
     source: z.string(),
@@ -114,6 +114,9 @@ export const changedText = detailError
       .describe('The text in parts, where both edited the same block'),
   })
   .meta({ id: 'ChangedText' });
+
+/** Refusals of a change that names the version which it starts from. */
+export const versionRefusals = { 409: detailError, 412: changedText, 428: detailError };
 
 /** A revision, as the list has it. */
 export const deskRevision = z.object({

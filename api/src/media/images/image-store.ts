@@ -62,6 +62,17 @@ export function storedImages(options: {
   };
 }
 
+/** The row of an image. */
+const rowOf = ({ path, recipe, info: { width, height, color } }: ContentImage) => ({
+  ...{ path, recipe },
+  ...{ width, height, color },
+});
+
+/** Notes how an image is made, where the database does not know it. */
+export async function noteImage(db: Database, image: ContentImage): Promise<void> {
+  await db.insert(contentImages).values(rowOf(image)).onConflictDoNothing();
+}
+
 /** Stores how images are made, and forgets those that nothing shows any more. */
 export async function writeImages(
   db: Database,
@@ -78,13 +89,7 @@ export async function writeImages(
       .filter(({ path }) => isShown.has(path) && !known.has(path))
       .map((one) => [one.path, one]),
   );
-  const rows = [...added.values()].map(({ path, recipe, info: { width, height, color } }) => ({
-    path,
-    recipe,
-    width,
-    height,
-    color,
-  }));
+  const rows = [...added.values()].map(rowOf);
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await db.insert(contentImages).values(rows.slice(start, start + ROWS_AT_ONCE));
   for (const { path, recipe } of rows)
