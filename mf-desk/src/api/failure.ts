@@ -60,6 +60,10 @@ export function fieldErrorsOf(error: unknown): Record<string, string> {
   );
 }
 
+/** What the API itself says of a failed call; of a refused field where it says no more. */
+export const apiMessageOf = (error: unknown): string | undefined =>
+  detailOf(error) ?? Object.values(fieldErrorsOf(error))[0];
+
 /** {@link failureText} in one line, for toasts and forms; of a refused field where there is no form. */
 export const failureLine = (error: unknown): string =>
-  detailOf(error) ?? Object.values(fieldErrorsOf(error))[0] ?? failureText(error).text;
+  apiMessageOf(error) ?? failureText(error).text;

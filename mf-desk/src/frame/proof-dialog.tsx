@@ -4,25 +4,17 @@ import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { fieldErrorsOf } from '../api/failure';
 import { sessionApi } from '../api/session-api';
-import { getPasskey, passkeyObstacle } from '../sign-in/passkey';
-import { usePasskeyStep } from '../sign-in/use-passkey-step';
+import { passkeyObstacle } from '../sign-in/passkey';
+import { PasskeyButton } from '../sign-in/passkey-button';
 import { Field } from '@waypost/shared/ui/field';
-import { FormFailure, FormProblem } from '../ui/form-failure';
+import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
 /** Asks for a passkey or the password of whoever is signed in. */
 export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void }) {
-  const [askOptions] = sessionApi.useGetPasskeyOptionsMutation();
   const [prove, { isLoading, error }] = sessionApi.useProveMutation();
   const [send] = sessionApi.useProveMutation();
-  const { isBusy, problem, run } = usePasskeyStep();
   const obstacle = passkeyObstacle(useSite().origin);
-  const provePasskey = (): Promise<void> =>
-    run(async () => {
-      const credential = await getPasskey(await askOptions().unwrap());
-      await send({ credential }).unwrap();
-      onClose(true);
-    });
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password'));
@@ -32,14 +24,12 @@ export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void 
     <Dialog open onClose={() => onClose(false)} title="Confirm that it is you">
       <div className={list.form}>
         <p>This changes who can get in, and you have been signed in for a while.</p>
-        {obstacle ? null : (
-          <div>
-            <Button tone="primary" disabled={isBusy} onClick={() => void provePasskey()}>
-              Use a passkey
-            </Button>
-            <FormProblem text={problem} />
-          </div>
-        )}
+        <PasskeyButton
+          onGiven={async (credential) => {
+            await send({ credential }).unwrap();
+            onClose(true);
+          }}
+        />
         <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
           <Field
             label={obstacle ? 'Your password' : 'Or your password'}

@@ -1,4 +1,5 @@
 import type { ChangedText } from '@waypost/shared/contracts/api.generated';
+import { apiMessageOf } from '../api/failure';
 
 /** Something that the check of contents finds in a text. */
 export interface TextProblem {
@@ -58,16 +59,15 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
     return { kind: 'failed', message: UNREACHABLE };
   }
   const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  const message = typeof data?.detail === 'string' ? data.detail : '';
+  const message = apiMessageOf({ status: response.status, data });
   if (response.ok) return { kind: 'done', body: data as T };
   if (response.status === 401) return { kind: 'signed-out' };
   if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };
   if (response.status >= 500 || response.status === 429)
-    return { kind: 'failed', message: message || UNREACHABLE, retryAfterMs: waitOf(response) };
-  const [field] = Object.values(data ?? {}).flat();
+    return { kind: 'failed', message: message ?? UNREACHABLE, retryAfterMs: waitOf(response) };
   return {
     kind: 'refused',
-    message: message || (typeof field === 'string' ? field : 'The desk does not take this.'),
+    message: message ?? 'The desk does not take this.',
     problems: (data?.problems as TextProblem[] | undefined) ?? [],
   };
 }

@@ -1,35 +1,26 @@
 import type { SubmitEvent } from 'react';
 import type { DeskSession } from '@waypost/shared/contracts/api.generated';
-import { useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { Field } from '@waypost/shared/ui/field';
 import { fieldErrorsOf } from '../../api/failure';
 import { sessionApi } from '../../api/session-api';
 import { useSession } from '../../frame/use-session';
-import { getPasskey, passkeyObstacle } from '../../sign-in/passkey';
-import { usePasskeyStep } from '../../sign-in/use-passkey-step';
-import { FormFailure, FormProblem } from '../../ui/form-failure';
+import { PasskeyButton } from '../../sign-in/passkey-button';
+import { FormFailure } from '../../ui/form-failure';
 import list from '../../ui/list.module.css';
 
 /** Signs in again beside a text that is not saved yet, without leaving it. */
 export function SignInDialog(props: { onSignedIn: () => void; onClose: () => void }) {
   const { onSignedIn, onClose } = props;
   const { person } = useSession();
-  const [askOptions] = sessionApi.useGetPasskeyOptionsMutation();
   const [sendPasskey] = sessionApi.useSignInByPasskeyMutation();
   const [send, { isLoading, error }] = sessionApi.useSignInByPasswordMutation();
-  const { isBusy, problem, run } = usePasskeyStep();
-  const obstacle = passkeyObstacle(useSite().origin);
   const enter = (session: DeskSession): void => {
     // Somebody else gets a desk of their own; what was typed here is kept for whom it belongs to.
     if (session.person?.id !== person?.id) window.location.reload();
     else onSignedIn();
   };
-  const byPasskey = (): Promise<void> =>
-    run(async () => {
-      enter(await sendPasskey(await getPasskey(await askOptions().unwrap())).unwrap());
-    });
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const values = new FormData(event.currentTarget);
@@ -42,14 +33,9 @@ export function SignInDialog(props: { onSignedIn: () => void; onClose: () => voi
     <Dialog open title="Sign in again" onClose={onClose}>
       <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>Your session has ended. What you wrote is still here, and is saved once you sign in.</p>
-        {obstacle ? null : (
-          <div>
-            <Button tone="primary" disabled={isBusy} onClick={() => void byPasskey()}>
-              Use a passkey
-            </Button>
-            <FormProblem text={problem} />
-          </div>
-        )}
+        <PasskeyButton
+          onGiven={async (credential) => enter(await sendPasskey(credential).unwrap())}
+        />
         <Field
           label="E-mail address"
           name="email"

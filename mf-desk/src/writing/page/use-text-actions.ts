@@ -36,36 +36,30 @@ export function useTextActions(
     return response;
   };
   /** @returns what kept it from being done, in words */
-  const change = async (
+  const change = async <T = DeskText>(
     what: Change,
-    take: (text: DeskText) => void,
+    take: (body: T) => void,
     done: string,
   ): Promise<string | null> => {
     setBusy(true);
-    const outcome = await send<DeskText>(what);
+    const outcome = await send<T>(what);
     setBusy(false);
     if (outcome.kind === 'failed') return outcome.problem;
     take(outcome.body);
     toast(done);
     return null;
   };
-  /** Where no form is open that could say it. */
-  const orToast = async (doing: Promise<string | null>): Promise<void> => {
+  /** Where no form is open that could say it; whether it was done. */
+  const orToast = async (doing: Promise<string | null>): Promise<boolean> => {
     const problem = await doing;
     if (problem !== null) toast(problem, 'alert');
+    return problem === null;
   };
   const replace = (what: Change, done: string) => orToast(change(what, onReplaced, done));
-  const moveToBin = async (): Promise<boolean> => {
-    setBusy(true);
-    const outcome = await send<null>({ method: 'DELETE', path: '/' });
-    setBusy(false);
-    if (outcome.kind === 'failed') toast(outcome.problem, 'alert');
-    else toast('It is in the bin.');
-    return outcome.kind === 'done';
-  };
   return {
     isBusy,
-    moveToBin,
+    moveToBin: () =>
+      orToast(change<null>({ method: 'DELETE', path: '/' }, () => undefined, 'It is in the bin.')),
     /** @returns what kept it from being changed, in words */
     changeAddress: (slug: string) =>
       change(

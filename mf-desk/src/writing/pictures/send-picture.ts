@@ -1,4 +1,5 @@
 import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
+import { apiMessageOf } from '../../api/failure';
 
 /** What became of a file that was sent. */
 export type SentPicture =
@@ -9,15 +10,6 @@ export type SentPicture =
 
 const UNREACHABLE = 'The desk cannot be reached. Check your connection, then try again.';
 
-/** The first message of a response that refuses something. */
-function messageOf(body: unknown): string {
-  const { detail, ...fields } = (body ?? {}) as Record<string, unknown>;
-  const [first] = [detail, ...Object.values(fields).flat()].filter(
-    (each) => typeof each === 'string',
-  );
-  return first ?? 'The desk does not take this file.';
-}
-
 function resultOf({ status, response }: XMLHttpRequest): SentPicture {
   if (status === 200 || status === 201) return { kind: 'stored', picture: response as DeskPicture };
   if (status === 401)
@@ -25,7 +17,8 @@ function resultOf({ status, response }: XMLHttpRequest): SentPicture {
       kind: 'failed',
       message: 'You are signed out. Sign in in another tab, then try again.',
     };
-  const message = messageOf(response);
+  const message =
+    apiMessageOf({ status, data: response as unknown }) ?? 'The desk does not take this file.';
   return { kind: status >= 500 || status === 429 ? 'failed' : 'refused', message };
 }
 
