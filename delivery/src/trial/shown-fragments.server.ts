@@ -1,9 +1,9 @@
 import type { FragmentUse, PlaceUse } from '@waypost/shared/contracts/fragment.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
-import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import type { FragmentHost, SiteStore } from '@waypost/shared/host';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
 import type { StaticHandlerContext } from 'react-router-dom';
+import { namedByRoute } from '@waypost/shared/routing/named-fragments';
 import { placesOf } from '../offered-fragments';
 
 /** What a page shows of others. */
@@ -25,10 +25,7 @@ export function namedByRoutes(
   { origin, name: siteName }: Site,
 ): Shown['uses'] {
   const facts = { pathname, search, origin, siteName, state: store.getState() as never };
-  return matches.flatMap(({ route, params }) => {
-    const handle = route.handle as RouteHandle | undefined;
-    return handle?.fragments?.({ ...facts, params }) ?? [];
-  });
+  return matches.flatMap((match) => namedByRoute(match, facts));
 }
 
 /** Notes the fragments and places that a page renders, and the data that it gets. */

@@ -6,8 +6,8 @@ import type {
   ParamValue,
 } from '@waypost/shared/contracts/fragment.contract';
 
-/** A value as its schema has it: a text that names one says it in letters. */
-function valueOf(value: ParamValue, type: ParamSchema['type'] | undefined): ParamValue {
+/** A value as its schema has it, where a text says it in letters; what is none stays, for the schema to refuse. */
+export function valueOf(value: ParamValue, type: ParamSchema['type'] | undefined): ParamValue {
   if (typeof value !== 'string') return value;
   if (type === 'boolean' && /^(?:true|false)$/.test(value)) return value === 'true';
   const isNumber = type === 'number' || type === 'integer';

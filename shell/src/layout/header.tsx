@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import { newsletterDialogOpened, Place } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Name } from '@waypost/shared/ui/name';
-import { HEADER_TOOLS } from '../fragments/host-places';
+import { HEADER_TOOLS } from '@waypost/shared/routing/host-places';
 import { useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
 import { CategoryMenu } from './category-menu';

@@ -1,11 +1,11 @@
 import {
   type FragmentParams,
-  type ParamSchema,
   type ParamValue,
   refusedParams,
 } from '@waypost/shared/contracts/fragment.contract';
 import type { ReleasedFragment } from '@waypost/shared/contracts/release.contract';
 import type { Responses } from '@waypost/shared/standalone/standalone-frame';
+import { valueOf } from '../fragments/params-of';
 
 /** Widths that a fragment is shown at, in CSS pixels. */
 export const FRAGMENT_WIDTHS = ['360', '800', '1280'] as const;
@@ -37,15 +37,6 @@ export interface FragmentChoices {
   isDark: boolean;
 }
 
-/** Reads a field's text; what is no number stays a text, which the schema refuses. */
-function valueOf(text: string, { type, enum: allowed }: ParamSchema): ParamValue {
-  if (allowed) return allowed.find((each) => String(each) === text) ?? text;
-  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : text);
-  if (type === 'string') return text;
-  const number = Number(text);
-  return Number.isNaN(number) ? text : number;
-}
-
 /** Reads what an address says of a fragment, whose example stands where it says no parameter. An empty field is none. */
 export function readFragmentChoices(
   search: string,
@@ -57,7 +48,7 @@ export function readFragmentChoices(
   const read = filled.map(([field, text]): [string, ParamValue] => {
     const name = field.slice(PARAM.length);
     const { properties } = schema;
-    return [name, Object.hasOwn(properties, name) ? valueOf(text, properties[name]!) : text];
+    return [name, valueOf(text, properties[name]?.type)];
   });
   const params = given.length > 0 ? Object.fromEntries(read) : example;
   const found = FRAGMENT_RESPONSES.find(([each]) => each === query.get('responses'));

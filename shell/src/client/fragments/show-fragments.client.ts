@@ -32,30 +32,25 @@ export function showFragments(tab: {
     tapped.get(slot)?.click();
   };
 
-  const onFailed = ({ use }: FragmentSlot, error: unknown): void => {
-    console.warn(`The fragment ${use.remote}/${use.name} is not shown`, error);
-    tab.noteError('caught', error, router.state.location.pathname, traceOf(use));
-  };
-  const load = async (slot: FragmentSlot): Promise<void> => {
+  const loadShown = async (slot: FragmentSlot): Promise<ComponentType | null> => {
+    const { use } = slot;
     try {
-      slot.show(await loadFragment(slot.use, remotes, store, () => onInteractive(slot)));
+      return await loadFragment(use, remotes, store, () => onInteractive(slot));
     } catch (error) {
-      // The server's text stays, or the fallback.
-      onFailed(slot, error);
-      opened.delete(slot);
+      console.warn(`The fragment ${use.remote}/${use.name} is not shown`, error);
+      tab.noteError('caught', error, router.state.location.pathname, traceOf(use));
+      return null;
     }
   };
+  const load = async (slot: FragmentSlot): Promise<void> => {
+    const Component = await loadShown(slot);
+    if (Component) slot.show(Component);
+    // The server's text stays, or the fallback.
+    else opened.delete(slot);
+  };
   const showOnTopic = (slot: FragmentSlot, topic: string): void => {
-    const loadShown = async (): Promise<ComponentType> => {
-      try {
-        return await loadFragment(slot.use, remotes, store, () => onInteractive(slot));
-      } catch (error) {
-        onFailed(slot, error);
-        return () => slot.use.fallback;
-      }
-    };
     opened.set(slot, Promise.resolve());
-    slot.show(onTopic(topic, loadShown));
+    slot.show(onTopic(topic, async () => (await loadShown(slot)) ?? (() => slot.use.fallback)));
   };
   const open = (slot: FragmentSlot): Promise<void> => {
     const opening = opened.get(slot) ?? load(slot);

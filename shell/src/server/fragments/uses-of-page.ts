@@ -1,9 +1,10 @@
 import type { StaticHandlerContext } from 'react-router-dom';
 import type { FragmentUse, PlaceUse } from '@waypost/shared/contracts/fragment.contract';
-import type { PageFacts, RouteHandle } from '@waypost/shared/contracts/remote.contract';
+import type { PageFacts } from '@waypost/shared/contracts/remote.contract';
+import { HOST_PLACES } from '@waypost/shared/routing/host-places';
+import { namedByRoute } from '@waypost/shared/routing/named-fragments';
 import type { RemotesFrame } from '../../frame/site-frame';
 import { fragmentKey } from '../../fragments/fragment-key';
-import { HOST_PLACES } from '../../fragments/host-places';
 import { usesOfPlace } from '../../fragments/uses-of-place';
 import { safely } from '../../head/page-facts';
 
@@ -11,13 +12,11 @@ import { safely } from '../../head/page-facts';
 const MAX_FRAGMENTS = 40;
 
 const namedBy = (
-  { matches, location }: StaticHandlerContext,
+  { matches, location: { pathname, search } }: StaticHandlerContext,
   facts: Pick<PageFacts, 'state' | 'origin' | 'siteName'>,
 ): (FragmentUse | PlaceUse)[] =>
-  matches.flatMap(({ route, params }) => {
-    const handle = route.handle as RouteHandle | undefined;
-    const { pathname, search } = location;
-    const named = () => handle?.fragments?.({ ...facts, params, pathname, search });
+  matches.flatMap((match) => {
+    const named = () => namedByRoute(match, { ...facts, pathname, search });
     return safely(`The fragments of ${pathname}`, named) ?? [];
   });
 

@@ -70,22 +70,6 @@ const asFailure = (context: StaticHandlerContext): StaticHandlerContext => ({
   errors: { [CONTENT_ID]: new Error('This page could not be rendered') },
 });
 
-/** What is left out of a page that is rendered without fragments: those that failed, and all others for its sake. */
-function dropped({ ready }: PageFragments, faults: LeftOutFragment[]): LeftOutFragment[] {
-  const error = new Error('The page needed longer than its fragments have');
-  const others = [...ready.values()]
-    .map(({ live: { release }, name }) => ({
-      remote: release.name,
-      version: release.version,
-      name,
-    }))
-    .filter(
-      (each) => !faults.some(({ remote, name }) => remote === each.remote && name === each.name),
-    )
-    .map((each) => ({ ...each, reason: 'dropped' as const, error }));
-  return [...faults, ...others];
-}
-
 /** The fragments that were ready and have not failed since. */
 const shownOf = ({ ready }: PageFragments, faults: LeftOutFragment[]): RenderedPage['fragments'] =>
   [...ready.values()]
@@ -96,6 +80,16 @@ const shownOf = ({ ready }: PageFragments, faults: LeftOutFragment[]): RenderedP
       ({ name, fragment }) =>
         !faults.some((fault) => fault.remote === name && fault.name === fragment),
     );
+
+/** What is left out of a page that is rendered without fragments: those that failed, and all others for its sake. */
+function dropped(fragments: PageFragments, faults: LeftOutFragment[]): LeftOutFragment[] {
+  const error = new Error('The page needed longer than its fragments have');
+  const others = shownOf(fragments, faults).map(({ name: remote, version, fragment: name }) => ({
+    ...{ remote, version, name, error },
+    reason: 'dropped' as const,
+  }));
+  return [...faults, ...others];
+}
 
 /** What a loader threw by mistake; a response that it throws is meant. */
 function faultOf({ errors }: StaticHandlerContext): Error | null {
@@ -148,9 +142,10 @@ export async function renderPage(
       });
     }
     const context = loaded.errors ? asFailure(loaded) : loaded;
+    const frame = arrangeFrame(set.frame, renderer.site);
     const uses = loaded.errors
       ? []
-      : usesOfPage(loaded, arrangeFrame(set.frame, renderer.site), {
+      : usesOfPage(loaded, frame, {
           ...{ origin: renderer.site.origin, siteName: renderer.site.name },
           state: store.getState() as never,
         });
@@ -162,7 +157,7 @@ export async function renderPage(
     const offering = set.remotes.filter((remote) => isForStaff || !isPrivate(remote));
     const fragments = await loadFragments(store, offering, uses, renderer.fragmentMs);
     const renderWith = (shown: PageFragments) => {
-      const start = () => render(renderer, set, store, context, shown);
+      const start = () => render(renderer, set, store, { context, frame, fragments: shown });
       return (release ? runAsRelease(release, start) : start()).catch((error: unknown) => ({
         ...{ stream: null, error, styles: [] as string[], faults: [] as LeftOutFragment[] },
       }));
@@ -196,7 +191,8 @@ export async function renderPage(
     const fault = toError(first.error);
     log('A page could not be rendered', { ...about, error: fault });
     first.stream?.abort();
-    const failure = await render(renderer, set, store, asFailure(context), NO_FRAGMENTS);
+    const fallback = { context: asFailure(context), frame, fragments: NO_FRAGMENTS };
+    const failure = await render(renderer, set, store, fallback);
     const html = await collect(failure.stream);
     return made({ status: 503, html, styles: failure.styles, release, fault, failed: true });
   } finally {

@@ -16,7 +16,8 @@ import {
 import { Application } from '../../application';
 import { inlineScripts } from '../../document/inline-scripts.server';
 import { ScriptLinks } from '../../document/script-links.server';
-import { type HostSite, arrangeFrame, sharedSite } from '../../frame/compose-frame';
+import { type HostSite, sharedSite } from '../../frame/compose-frame';
+import type { SiteFrame } from '../../frame/site-frame';
 import { LEFT_OUT_DIGEST } from '../../fragments/left-out-digest';
 import { fragmentIn } from '../../fragments/traced-fragment';
 import { CONTENT_ID } from '../../routing/shell-routes';
@@ -97,16 +98,16 @@ function faultIn(
 /**
  * Renders a page whose data are in the store.
  *
- * @param fragments those that it shows, whose faults are none of the page
+ * @param page.fragments those that it shows, whose faults are none of the page
  * @throws Error when not even the host's own frame can be rendered
  */
 export function render(
   renderer: HtmlRenderer,
   set: ReleaseSet,
   store: SiteStore,
-  context: StaticHandlerContext,
-  fragments: PageFragments,
+  page: { context: StaticHandlerContext; frame: SiteFrame; fragments: PageFragments },
 ): Promise<Rendering> {
+  const { context, frame, fragments } = page;
   const { site, limitMs, fragmentMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
@@ -122,7 +123,6 @@ export function render(
     .map((release) => `${release.name}/${'version' in release ? release.version : ''}`)
     .filter((release) => set.canaries.includes(release));
   const failed = context.errors !== null;
-  const frame = arrangeFrame(set.frame, site);
   const stateText = serialisePageState({
     site: sharedSite(site),
     assets,

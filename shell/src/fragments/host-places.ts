@@ -1,1 +1,0 @@
-export { HEADER_TOOLS, HOST_PLACES } from '@waypost/shared/routing/host-places';
