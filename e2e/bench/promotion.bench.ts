@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
-import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
+import { issueToken } from '@waypost/delivery/issue-token.server';
+import { ALL_REMOTES } from '@waypost/delivery/store/issued-records';
 import { deriveRelease } from '../support/derive-release';
 import { startLoad } from '../support/load';
 import { type Site, startSeveral } from '../support/machines';

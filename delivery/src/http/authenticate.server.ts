@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { mayChange, verifyToken } from '../tokens/issue-token.server';
-import type { Token, TokenStore } from '../tokens/token-store.port';
+import { mayChange, verifyToken } from '../issue-token.server';
+import type { Token, TokenRecords } from '../store/issued-records';
 import { Refused } from './refused.server';
 
 declare module 'fastify' {
@@ -45,7 +45,7 @@ export const anyToken: Scheme = {
  */
 export function authenticate(
   scope: FastifyInstance,
-  tokens: TokenStore,
+  tokens: TokenRecords,
   { challenge, demand, read }: Scheme = bearer,
 ): void {
   scope.decorateRequest('token', null);

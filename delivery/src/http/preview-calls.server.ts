@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { previewRequestSchema } from '../delivery-schema.server';
 import { endAllPreviews, openPreview } from '../previews/open-preview.server';
-import { PreviewNotFound } from '../previews/preview-store.port';
-import { ALL_REMOTES } from '../tokens/token-store.port';
+import { ALL_REMOTES, NotIssued } from '../store/issued-records';
 import { actorOf, authorize } from './authenticate.server';
 import type { Delivery } from './delivery.server';
 import { parseBody } from './request-facts.server';
@@ -38,7 +37,7 @@ export function deletePreviews(scope: FastifyInstance, { store: { previews } }: 
   scope.delete<{ Params: { id: string } }>('/previews/:id', async (request) => {
     const { id } = request.params;
     const preview = await previews.find(id);
-    if (!preview) throw new PreviewNotFound(id);
+    if (!preview) throw new NotIssued('preview', id);
     for (const remote of Object.keys(preview.releases)) authorize(request, remote);
     await previews.revoke(id, new Date().toISOString());
     scope.log.info(
@@ -49,9 +48,8 @@ export function deletePreviews(scope: FastifyInstance, { store: { previews } }: 
   });
   scope.delete('/previews', async (request) => {
     authorize(request, ALL_REMOTES);
-    const open = (await previews.list()).filter(({ revokedAt }) => revokedAt === null);
-    await endAllPreviews(previews);
+    const revoked = await endAllPreviews(previews);
     scope.log.info({ ip: request.ip, token: request.token?.id }, 'All previews were ended');
-    return { revoked: open.map(({ id }) => id) };
+    return { revoked };
   });
 }

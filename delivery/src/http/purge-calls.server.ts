@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ALL_REMOTES } from '../tokens/token-store.port';
+import { ALL_REMOTES } from '../store/issued-records';
 import { NotValid, validate } from '../release-schema.server';
 import { authorize } from './authenticate.server';
 import { callFacts } from './request-facts.server';

@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
 import { ReleaseRefused } from '../check/release-refused';
 import { type Refusal, UPLOAD_TYPE } from '../delivery-schema.server';
-import { PreviewNotFound } from '../previews/preview-store.port';
+import { NotIssued } from '../store/issued-records';
 import {
   ChangeImpossible,
   PointerConflict,
@@ -56,9 +56,7 @@ export function refusalOf(error: unknown): Refused | null {
     const { message } = new ReleaseNotFound(error.ref, 'the releases of this site');
     return new Refused(404, 'not_found', message);
   }
-  if (error instanceof PreviewNotFound) {
-    return new Refused(404, 'not_found', error.message);
-  }
+  if (error instanceof NotIssued) return new Refused(404, 'not_found', error.message);
   if (error instanceof StoreUnavailable) {
     const detail = 'The site does not reach its releases now. Nothing was lost: please try again.';
     return new Refused(503, 'unavailable', detail);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FragmentParams } from '@waypost/shared/contracts/fragment.contract';
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import { ReleaseNotFound, type ReleaseStore } from '../store/release-store.port';
-import type { PreviewKey, PreviewStore } from './preview-store.port';
+import type { PreviewKey, PreviewRecords } from '../store/issued-records';
 import { signPreview } from './preview-token.server';
 
 /** Which preview somebody wants. */
@@ -74,6 +74,13 @@ export async function openPreview(
   return { id, link: link.href, expiresAt };
 }
 
-/** Makes every link of before useless: another key signs from now on. */
-export const endAllPreviews = (previews: PreviewStore): Promise<void> =>
-  previews.replaceKey(makeKey(), new Date().toISOString());
+/**
+ * Makes every link of before useless: another key signs from now on.
+ *
+ * @returns the ids of the previews that were open
+ */
+export async function endAllPreviews(previews: PreviewRecords): Promise<string[]> {
+  const open = (await previews.list()).filter(({ revokedAt }) => revokedAt === null);
+  await previews.replaceKey(makeKey(), new Date().toISOString());
+  return open.map(({ id }) => id);
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { folderName, remoteName } from '../release-schema.server';
-import type { Preview } from './preview-store.port';
+import type { Preview } from '../store/issued-records';
 
 /** Releases of one preview: its cookie has to fit into the 4 KiB that browsers take. */
 const MAX_RELEASES = 10;

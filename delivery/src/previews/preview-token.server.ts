@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { previewReleases } from './preview-schema.server';
-import type { Preview, PreviewKey } from './preview-store.port';
+import type { Preview, PreviewKey } from '../store/issued-records';
 
 /** What a link's token says: the releases, and until when they are shown. */
 export type PreviewClaims = Pick<Preview, 'id' | 'releases' | 'expiresAt'>;

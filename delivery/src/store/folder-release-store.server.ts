@@ -10,8 +10,6 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
-import { FolderPreviewStore } from '../previews/folder-preview-store.server';
-import type { PreviewStore } from '../previews/preview-store.port';
 import { readIfThere } from '../files.server';
 import {
   folderName,
@@ -25,11 +23,11 @@ import {
   validateText,
 } from '../release-schema.server';
 import { takenPatterns } from '../page-patterns';
-import { FolderTokenStore } from '../tokens/folder-token-store.server';
-import type { TokenStore } from '../tokens/token-store.port';
 import { changePointer } from './change-pointer';
 import { hasItsFiles, moveAside, removeOldDrafts, withDraft } from './drafts.server';
+import { previewsInFolder, tokensInFolder } from './folder-issued-records.server';
 import { ShellReports } from './folder-shell-reports.server';
+import type { PreviewRecords, TokenRecords } from './issued-records';
 import {
   emptyPointer,
   type PointerChange,
@@ -64,13 +62,13 @@ async function foldersIn(dir: string): Promise<string[]> {
 
 /** A {@link ReleaseStore} in a folder: `live.json` and `<remote>/<version>/` (design §4). */
 class FolderReleaseStore implements ReleaseStore {
-  readonly tokens: TokenStore;
-  readonly previews: PreviewStore;
+  readonly tokens: TokenRecords;
+  readonly previews: PreviewRecords;
   #reports: ShellReports;
 
   constructor(readonly place: string) {
-    this.tokens = new FolderTokenStore(place);
-    this.previews = new FolderPreviewStore(place);
+    this.tokens = tokensInFolder(place);
+    this.previews = previewsInFolder(place);
     this.#reports = new ShellReports(path.join(place, '.shells'));
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { makeRelease } from '../testing/make-release';
@@ -10,6 +10,7 @@ testReleaseStore('releases in a folder', async (dir) => {
   const store = folderReleaseStore(path.join(dir, 'releases'));
   return {
     store,
+    again: folderReleaseStore(store.place),
     age: ({ name, version }) => utimes(path.join(store.place, name, version, 'release.json'), 1, 1),
     silence: async (shell) => {
       const file = path.join(store.place, '.shells', `${shell}.json`);
@@ -47,6 +48,11 @@ describe('the folder itself', () => {
     await write('mf-a', '1');
     await point('mf-a', '1');
     expect((await readdir(store.place)).sort()).toEqual(['live.json', 'mf-a']);
+  });
+
+  it('keeps the key of previews in a file that only its owner may read', async () => {
+    await store.previews.keepKey('secret');
+    expect((await stat(path.join(store.place, '.previews.json'))).mode & 0o777).toBe(0o600);
   });
 
   it('says which field of a release is wrong', async () => {

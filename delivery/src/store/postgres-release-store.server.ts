@@ -10,8 +10,6 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
-import { PostgresPreviewStore } from '../previews/postgres-preview-store.server';
-import type { PreviewStore } from '../previews/preview-store.port';
 import {
   folderName,
   originOf,
@@ -23,9 +21,9 @@ import {
 } from '../release-schema.server';
 import { sha384 } from '../files.server';
 import { takenPatterns } from '../page-patterns';
-import { PostgresTokenStore } from '../tokens/postgres-token-store.server';
-import type { TokenStore } from '../tokens/token-store.port';
 import { changePointer } from './change-pointer';
+import type { PreviewRecords, TokenRecords } from './issued-records';
+import { previewsInDatabase, tokensInDatabase } from './postgres/issued-rows.server';
 import { STORED } from './postgres/migrate.server';
 import { OutageLog } from './postgres/outage-log.server';
 import { PointerListener } from './postgres/pointer-listener.server';
@@ -72,8 +70,8 @@ async function insertFiles(client: ClientBase, dir: string, release: Release): P
 
 /** A {@link ReleaseStore} in PostgreSQL, with copies of what is used on this machine's disk. */
 class PostgresReleaseStore implements ReleaseStore {
-  readonly tokens: TokenStore;
-  readonly previews: PreviewStore;
+  readonly tokens: TokenRecords;
+  readonly previews: PreviewRecords;
   #database: ReleasesDatabase;
   #copies: ReleaseCopies;
   #outage: OutageLog;
@@ -87,8 +85,8 @@ class PostgresReleaseStore implements ReleaseStore {
     readonly log: StoreLog,
   ) {
     this.#database = new ReleasesDatabase(url);
-    this.tokens = new PostgresTokenStore(this.#database);
-    this.previews = new PostgresPreviewStore(this.#database);
+    this.tokens = tokensInDatabase(this.#database);
+    this.previews = previewsInDatabase(this.#database);
     this.#outage = new OutageLog(log, this.#database.place);
     this.#listener = new PointerListener(this.#database, this.#outage);
     const copies = path.join(dir, COPIES);

@@ -31,6 +31,7 @@ testReleaseStore('releases in PostgreSQL', async (dir) => {
   const url = await databases.open();
   return {
     store: postgresReleaseStore(url, path.join(dir, 'copies'), log),
+    again: postgresReleaseStore(url, path.join(dir, 'copies'), log),
     age: async ({ name, version }) =>
       void (await queryOnce(
         url,

@@ -6,8 +6,7 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
-import type { PreviewStore } from '../previews/preview-store.port';
-import type { TokenStore } from '../tokens/token-store.port';
+import type { PreviewRecords, TokenRecords } from './issued-records';
 
 /** Who requests a change of the live pointer, and on what condition. */
 interface ChangeOrder {
@@ -61,9 +60,9 @@ export interface ReleaseStore {
   /** Where the releases are, for messages; without secrets. */
   readonly place: string;
 
-  readonly tokens: TokenStore;
+  readonly tokens: TokenRecords;
 
-  readonly previews: PreviewStore;
+  readonly previews: PreviewRecords;
 
   /**
    * Which release of each remote is live.

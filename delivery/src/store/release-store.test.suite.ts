@@ -5,6 +5,7 @@ import type { Release, ReleaseRef } from '@waypost/shared/contracts/release.cont
 import { makeRelease } from '../testing/make-release';
 import { ReleaseRefused } from '../check/release-refused';
 import { earlierVersions, previousVersion, quarantinedReleases } from './change-pointer';
+import { testIssuedRecords } from './issued-records.test.suite';
 import {
   ChangeImpossible,
   FragmentsInUse,
@@ -17,6 +18,8 @@ import {
 /** A store with what a test has to do behind its back. */
 export interface StoreUnderTest {
   store: ReleaseStore;
+  /** The same store, as another process opens it. */
+  again: ReleaseStore;
   /** Makes a release look as if it had been stored in 1970. */
   age: (ref: ReleaseRef) => Promise<void>;
   /** Makes a shell's report look eleven seconds old. */
@@ -42,7 +45,7 @@ export function testReleaseStore(
       store = subject.store;
     });
     afterEach(async () => {
-      await store.close();
+      await Promise.all([store.close(), subject.again.close()]);
       await rm(dir, { recursive: true });
     });
 
@@ -402,6 +405,8 @@ export function testReleaseStore(
         await expect(store.openFolder({ name: 'mf-a', version })).rejects.toThrow(/is no name/);
       },
     );
+
+    testIssuedRecords(() => subject);
 
     it('keeps what is live when a release is removed', async () => {
       await write('mf-a', '1');

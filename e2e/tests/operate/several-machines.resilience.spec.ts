@@ -1,6 +1,6 @@
 import { waitForShells } from '@waypost/remote-kit/release/wait-for-shells';
 import { httpSite } from '@waypost/remote-kit/site/http-site';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { issueToken } from '@waypost/delivery/issue-token.server';
 import { openPreview } from '@waypost/delivery/previews/open-preview.server';
 import { deriveRelease } from '../../support/derive-release';
 import { type Site, startSeveral } from '../../support/machines';

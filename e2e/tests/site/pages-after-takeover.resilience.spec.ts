@@ -1,6 +1,6 @@
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
-import { ALL_REMOTES } from '@waypost/delivery/tokens/token-store.port';
+import { issueToken } from '@waypost/delivery/issue-token.server';
+import { ALL_REMOTES } from '@waypost/delivery/store/issued-records';
 import { startFaultBackend } from '../../support/fault-backend';
 import { startSupervised, suite } from '../../support/site';
 import { processesOf, processorTime } from '../../support/site-processes';

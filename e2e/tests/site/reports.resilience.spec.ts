@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { issueToken } from '@waypost/delivery/issue-token.server';
 import { changeOnTheWay } from '../../support/change-on-the-way';
 import { holdBack } from '../../support/hold-back';
 import { changeBrowserFiles, copyReleases, type ReleaseFolder } from '../../support/releases';

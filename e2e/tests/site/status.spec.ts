@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { issueToken } from '@waypost/delivery/issue-token.server';
 import { axe } from '../../support/accessible';
 import { suite } from '../../support/site';
 import { expect, test } from '../../support/test';

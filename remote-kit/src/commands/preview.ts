@@ -1,6 +1,6 @@
 import { localPath, previewSeconds } from '@waypost/delivery/delivery-schema.server';
 import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
-import type { Preview } from '@waypost/delivery/previews/preview-store.port';
+import type { Preview } from '@waypost/delivery/store/issued-records';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { readRemote } from '../config/read-remote';

@@ -1,13 +1,13 @@
 import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
-import { ALL_REMOTES, type TokenStore } from '@waypost/delivery/tokens/token-store.port';
+import { issueToken } from '@waypost/delivery/issue-token.server';
+import { ALL_REMOTES, type TokenRecords } from '@waypost/delivery/store/issued-records';
 import { type Command, type CommandInput, UsageError } from '../cli/command';
 import { table, timeOf } from '../cli/table';
 import { currentActor } from '../release/release-origin';
 import { onStore } from './find-store';
 import { storeOption, textOf } from './site-option';
 
-async function add(tokens: TokenStore, input: CommandInput, remote: string): Promise<void> {
+async function add(tokens: TokenRecords, input: CommandInput, remote: string): Promise<void> {
   const name = textOf(input, 'name');
   if (!name) throw new UsageError('What is the token for? Say it: --name "blog pipeline".');
   const { id, token } = await issueToken(tokens, { remote, name, by: currentActor() });
@@ -18,7 +18,7 @@ async function add(tokens: TokenStore, input: CommandInput, remote: string): Pro
   console.log(token);
 }
 
-async function list(tokens: TokenStore): Promise<void> {
+async function list(tokens: TokenRecords): Promise<void> {
   const rows = (await tokens.list()).map((token) => [
     ...[token.id, token.remote, token.name, timeOf(token.createdAt), token.createdBy],
     token.lastUsedAt ? timeOf(token.lastUsedAt) : 'never',

@@ -1,5 +1,5 @@
 import type { OpenedPreview } from '@waypost/delivery/previews/open-preview.server';
-import type { Preview } from '@waypost/delivery/previews/preview-store.port';
+import type { Preview } from '@waypost/delivery/store/issued-records';
 
 /** Which preview a command is to make. */
 interface PreviewRequest {

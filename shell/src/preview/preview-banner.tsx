@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
-import type { Preview } from '@waypost/delivery/previews/preview-store.port';
+import type { Preview } from '@waypost/delivery/store/issued-records';
 import { checkedBy } from '../document/checked-by';
 
 /** Why a browser is in no preview: each is told once, on a page of the live site. */

@@ -1,4 +1,4 @@
-import type { Preview } from '@waypost/delivery/previews/preview-store.port';
+import type { Preview } from '@waypost/delivery/store/issued-records';
 import { StaticHead } from '../document/static-head';
 import { RetryLink } from '../fallback/retry-link';
 import { PreviewBanner, type PreviewFiles } from './preview-banner';

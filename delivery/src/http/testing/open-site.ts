@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fastify from 'fastify';
 import type { Refusal } from '../../delivery-schema.server';
-import { issueToken } from '../../tokens/issue-token.server';
+import { issueToken } from '../../issue-token.server';
 import { bundleOf, makeRelease, type ReleaseParts } from '../../testing/make-release';
 import { registerEarlyResponses } from '@waypost/server-kit/early-responses';
 import { registerDelivery } from '../register-delivery.server';

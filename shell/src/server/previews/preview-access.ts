@@ -1,8 +1,4 @@
-import type {
-  Preview,
-  PreviewKey,
-  PreviewStore,
-} from '@waypost/delivery/previews/preview-store.port';
+import type { Preview, PreviewKey, PreviewRecords } from '@waypost/delivery/store/issued-records';
 import {
   type PreviewClaims,
   readPreviewToken,
@@ -24,7 +20,7 @@ export type PreviewAccess = (token: string) => Promise<PreviewClaims | PreviewEn
 
 /** Makes the check of tokens: the key's signature, the site, the time, and the store's list. */
 export function createPreviewAccess(
-  previews: Pick<PreviewStore, 'findKey' | 'find'>,
+  previews: Pick<PreviewRecords, 'findKey' | 'find'>,
   origin: string,
 ): PreviewAccess {
   const readKey = cacheValue<PreviewKey | null>(KEY_SECONDS, () => previews.findKey());

@@ -4,7 +4,7 @@ import path from 'node:path';
 import fastify, { type FastifyBaseLogger, type InjectOptions, LogController } from 'fastify';
 import pino from 'pino';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { issueToken } from '@waypost/delivery/issue-token.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';

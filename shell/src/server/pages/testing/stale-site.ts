@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fastify, { type FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
-import { issueToken } from '@waypost/delivery/tokens/issue-token.server';
+import { issueToken } from '@waypost/delivery/issue-token.server';
 import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { folderName, validate } from '../release-schema.server';
-import { ALL_REMOTES, type Token, type TokenStore } from './token-store.port';
+import { folderName, validate } from './release-schema.server';
+import { ALL_REMOTES, type Token, type TokenRecords } from './store/issued-records';
 
 /** Milliseconds between two notes that a token was used. */
 const USE_PRECISION = 60_000;
@@ -19,7 +19,7 @@ const nobody = hashOf('');
  * @returns what its owner presents; it is stored nowhere and cannot be shown again
  */
 export async function issueToken(
-  store: TokenStore,
+  store: TokenRecords,
   { remote, name, by }: { remote: string; name: string; by: string },
 ): Promise<{ id: string; token: string }> {
   if (remote !== ALL_REMOTES) validate(folderName, remote, `The remote ${JSON.stringify(remote)}`);
@@ -37,7 +37,7 @@ export async function issueToken(
  *
  * @returns `null` for one that was never issued or is revoked
  */
-export async function verifyToken(store: TokenStore, presented: string): Promise<Token | null> {
+export async function verifyToken(store: TokenRecords, presented: string): Promise<Token | null> {
   const [, id, secret] = shape.exec(presented) ?? [];
   if (!id || !secret) return null;
   const stored = await store.find(id);
