@@ -41,11 +41,9 @@ async function decide(status: 'APPROVED' | 'REJECTED', ids: string[]): Promise<v
   }
 }
 
-const moderate = async ([command, ...words]: string[]): Promise<void> => {
+runTool(usage, {}, async ([command, ...words]) => {
   if (command === 'list' && words.length < 2) return list(words[0] ?? 'pending');
   if (command === 'approve') return decide('APPROVED', words);
   if (command === 'reject') return decide('REJECTED', words);
   throw new UsageError(usage);
-};
-
-runTool(usage, moderate, []);
+});

@@ -1,3 +1,4 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { BackupError } from '../backup/backup-format';
 import { FolderInUseError } from '../content/export-content';
 import { ContentError } from '../content/check/content-problem';
@@ -19,27 +20,35 @@ const ownErrors = [
   ImportError,
 ];
 
+/** The options of a tool, as `parseArgs` of `node:util` takes them. */
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+const help = { help: { type: 'boolean', short: 'h' } } as const;
+
+const parse = <O extends Options>(options: O) =>
+  parseArgs({ options: { ...options, ...help }, allowPositionals: true, strict: true });
+
 /**
  * Runs a command-line tool: its failure is one line on stderr and exit code 1, 2 for wrong use.
  *
  * @param usage what `--help` prints instead
- * @param options all options that it takes, such as `--remove`: another one is wrong use. Left out by a
- * tool that reads its options itself
+ * @param options all that it takes besides words; another one is wrong use
  */
-export function runTool(
+export function runTool<O extends Options>(
   usage: string,
-  tool: (words: string[]) => Promise<void>,
-  options?: readonly string[],
+  options: O,
+  tool: (words: string[], values: ReturnType<typeof parse<O>>['values']) => Promise<void>,
 ): void {
-  const words = process.argv.slice(2);
-  if (words.includes('--help') || words.includes('-h')) {
-    process.stdout.write(`${usage}\n`);
-    return;
-  }
   const run = async (): Promise<void> => {
-    const unknown = options && words.find((word) => /^-/.test(word) && !options.includes(word));
-    if (unknown) throw new UsageError(`There is no option ${unknown}.\n${usage}`);
-    await tool(words);
+    let input: ReturnType<typeof parse<O>>;
+    try {
+      input = parse(options);
+    } catch (error) {
+      throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error });
+    }
+    const { positionals, values } = input;
+    if ((values as { help?: boolean }).help) process.stdout.write(`${usage}\n`);
+    else await tool(positionals, values);
   };
   run().catch((error: unknown) => {
     const isOwn = ownErrors.some((own) => error instanceof own);

@@ -31,13 +31,9 @@ It signs ${found.name} in once, within 15 minutes; then, within 10 minutes, "You
 new password without the present one.`);
 }
 
-runTool(
-  usage,
-  async ([command, ...words]) => {
-    const [email] = words;
-    if (command === 'list' && words.length === 0) return list();
-    if (command === 'link' && email && words.length === 1) return makeLink(email);
-    throw new UsageError(usage);
-  },
-  [],
-);
+runTool(usage, {}, async ([command, ...words]) => {
+  const [email] = words;
+  if (command === 'list' && words.length === 0) return list();
+  if (command === 'link' && email && words.length === 1) return makeLink(email);
+  throw new UsageError(usage);
+});

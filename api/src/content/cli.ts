@@ -1,10 +1,9 @@
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { findApiRoot } from '../api-root';
 import { z } from 'zod';
 import { callApi } from '../cli/operator-settings';
 import { UsageError, runTool } from '../cli/run-tool';
-import { SettingsError, timeZoneName } from '@waypost/server-kit/settings';
+import { timeZoneName } from '@waypost/server-kit/settings';
 import { readSettings } from '../settings';
 import { checkContent } from './check/check-content';
 import { errorsOf, formatProblem } from './check/content-problem';
@@ -75,8 +74,7 @@ async function apply(): Promise<void> {
   process.exitCode = 1;
 }
 
-async function takeOver(words: string[]): Promise<void> {
-  const { folder, choices } = readImportCall(words);
+async function takeOver(folder: string, choices: ImportChoices): Promise<void> {
   const { reports, added } = await importMarkdown(contentDir, fromHere(folder), choices);
   for (const { source, target, filledIn, notes } of reports) {
     const filled = filledIn.length > 0 ? [`filled in ${filledIn.join(', ')}`] : [];
@@ -89,39 +87,30 @@ async function takeOver(words: string[]): Promise<void> {
   if (failed > 0) process.exitCode = 1;
 }
 
-function readImportCall(words: string[]): { folder: string; choices: ImportChoices } {
-  try {
-    const { values, positionals } = parseArgs({
-      args: words,
-      allowPositionals: true,
-      options: {
-        author: { type: 'string' },
-        category: { type: 'string' },
-        create: { type: 'boolean' },
-        'time-zone': { type: 'string' },
-        site: { type: 'string' },
-      },
-    });
-    const [folder, ...more] = positionals;
-    const { 'time-zone': named, site, ...choices } = values;
-    if (named !== undefined && !timeZoneName.safeParse(named).success)
-      throw new Error(`--time-zone ${named}: there is no such zone`);
-    if (site !== undefined && !URL.canParse(site))
-      throw new Error(`--site ${site}: it must start with https://`);
-    const timeZone = named ?? siteTimeZone();
-    if (folder && more.length === 0) return { folder, choices: { ...choices, timeZone, site } };
-  } catch (error) {
-    if (error instanceof SettingsError) throw error;
-    throw new UsageError(`${(error as Error).message}\n${usage}`, { cause: error });
-  }
-  throw new UsageError(usage);
-}
+/** The options of `import-markdown`. */
+const options = {
+  author: { type: 'string' },
+  category: { type: 'string' },
+  create: { type: 'boolean' },
+  'time-zone': { type: 'string' },
+  site: { type: 'string' },
+} as const;
 
-runTool(usage, async ([command, ...words]) => {
+runTool(usage, options, async ([command, ...words], values) => {
+  const [folder] = words;
+  if (command === 'import-markdown' && folder && words.length === 1) {
+    const { 'time-zone': named, site, author, category, create } = values;
+    if (named !== undefined && !timeZoneName.safeParse(named).success)
+      throw new UsageError(`--time-zone ${named}: there is no such zone\n${usage}`);
+    if (site !== undefined && !URL.canParse(site))
+      throw new UsageError(`--site ${site}: it must start with https://\n${usage}`);
+    const timeZone = named ?? siteTimeZone();
+    return takeOver(folder, { author, category, create, timeZone, site });
+  }
+  if (Object.keys(values).length > 0) throw new UsageError(usage);
   if (command === 'new' && words[0] === 'article' && words[1] && words.length === 2)
     return startArticle(words[1]);
   if (command === 'check' && words.length === 0) return check();
   if (command === 'apply' && words.length === 0) return apply();
-  if (command === 'import-markdown') return takeOver(words);
   throw new UsageError(usage);
 });
