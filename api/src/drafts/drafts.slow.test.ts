@@ -1,4 +1,5 @@
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { publishText, writeText } from '../testing/desk-texts';
 import { fakeDate } from '../testing/fake-date';
 import { onEachEngine } from '../testing/on-each-engine';
 
@@ -14,16 +15,12 @@ onEachEngine((api) => {
   afterEach(() => void jest.useRealTimers());
 
   /** An article at the desk whose draft says something. */
-  const write = async (desk: DeskBrowser, title: string, words: string) => {
-    const { id, version, source } = (await desk.post('/articles/', { title })).body;
-    const text = source
-      .replace('## What to do about it', words)
-      .replace('tags: []', 'tags: [guides]');
-    const body = { source: text, intent: 'typing' };
-    return (await desk.send('PUT', `/articles/${id}/text/`, `"${version}"`, body)).body;
-  };
-  const publish = async ({ id, version }: { id: number; version: number }) =>
-    (await editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, {})).body.text;
+  const write = (desk: DeskBrowser, title: string, words: string) =>
+    writeText(desk, title, (source) =>
+      source.replace('## What to do about it', words).replace('tags: []', 'tags: [guides]'),
+    );
+  const publish = async (text: { id: number; version: number }) =>
+    (await publishText(editor, text)).body.text;
   const link = async (desk: DeskBrowser, id: number, body?: object) => {
     const response = await desk.post(`/articles/${id}/preview/`, body);
     expect(response.status).toBe(201);

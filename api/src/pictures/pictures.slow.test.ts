@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { exportContent } from '../content/export-content';
 import { writeImages } from '../media/images/image-store';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { publishText, writeText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { MAX_PICTURE_BYTES } from './picture-body';
@@ -39,14 +40,9 @@ onEachEngine((api) => {
       headers: { 'content-type': type, origin: api().app.site.origin, cookie: desk.cookie },
       body: bytes as Uint8Array<ArrayBuffer>,
     });
-  const write = async (desk: DeskBrowser, title: string, words: string) => {
-    const { id, version, source } = (await desk.post('/articles/', { title })).body;
-    const text = source.replace('## What to do about it', words);
-    const body = { source: text, intent: 'typing' };
-    return (await desk.send('PUT', `/articles/${id}/text/`, `"${version}"`, body)).body;
-  };
-  const publish = ({ id, version }: { id: number; version: number }) =>
-    editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, {});
+  const write = (desk: DeskBrowser, title: string, words: string) =>
+    writeText(desk, title, (source) => source.replace('## What to do about it', words));
+  const publish = (text: { id: number; version: number }) => publishText(editor, text);
   const asReader = async (slug: string) => (await api().get(`/api/articles/${slug}/`)).body;
 
   it.each(Object.keys(typeOf) as Kind[])('takes %s and serves it in every size', async (kind) => {

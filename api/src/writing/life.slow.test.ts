@@ -4,18 +4,18 @@ import { sql } from 'drizzle-orm';
 import { createPublisher } from '../articles/publisher';
 import { exportContent } from '../content/export-content';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import {
+  type DeskText as Text,
+  makeText as make,
+  publishText,
+  saveText,
+} from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { emptyBin } from './bin';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LATER = '2999-05-01T12:00:00.000Z';
-
-interface Text {
-  id: number;
-  version: number;
-  source: string;
-}
 
 onEachEngine((api) => {
   let editor: DeskBrowser;
@@ -25,13 +25,9 @@ onEachEngine((api) => {
     writer = await signInAs(api(), 'writer');
   });
 
-  const make = async (desk: DeskBrowser, title: string): Promise<Text> =>
-    (await desk.post('/articles/', { title })).body;
-  const publish = async ({ id, version }: Text, body = {}): Promise<Text> =>
-    (await editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, body)).body
-      .text;
-  const save = (desk: DeskBrowser, { id, version }: Text, source: string) =>
-    desk.send('PUT', `/articles/${id}/text/`, `"${version}"`, { source, intent: 'explicit' });
+  const publish = async (text: Text, body = {}): Promise<Text> =>
+    (await publishText(editor, text, body)).body.text;
+  const save = (desk: DeskBrowser, text: Text, source: string) => saveText(desk, text, { source });
   const find = async (state: string, search: string, desk = editor) =>
     (await desk.get(`/articles/?${new URLSearchParams({ state, search })}`)).body.results;
   const asReader = (slug: string) => api().get(`/api/articles/${slug}/`);

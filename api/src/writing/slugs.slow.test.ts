@@ -4,15 +4,10 @@ import { fillWithContent } from '../content/apply/fill-with-content';
 import { exportContent } from '../content/export-content';
 import { makeFolders, type TestFolders } from '../content/testing/content-folder';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { type DeskText as Text, makeText as make, publishText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { workHere } from '../worker/work-here';
-
-interface Text {
-  id: number;
-  version: number;
-  slug: string;
-}
 
 onEachEngine((api) => {
   let editor: DeskBrowser;
@@ -22,10 +17,7 @@ onEachEngine((api) => {
     writer = await signInAs(api(), 'writer');
   });
 
-  const make = async (desk: DeskBrowser, title: string): Promise<Text> =>
-    (await desk.post('/articles/', { title })).body;
-  const publish = async ({ id, version }: Text): Promise<Text> =>
-    (await editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, {})).body.text;
+  const publish = async (text: Text): Promise<Text> => (await publishText(editor, text)).body.text;
   const move = (desk: DeskBrowser, { id, version }: Text, slug: string) =>
     desk.send('PUT', `/articles/${id}/slug/`, `"${version}"`, { slug });
   const asReader = (below: string) => api().send(`/api/articles/${below}`, { redirect: 'manual' });

@@ -5,6 +5,7 @@ import { readProblems } from '../content/apply/content-store';
 import { exportContent } from '../content/export-content';
 import { makeFolders, type TestFolders } from '../content/testing/content-folder';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { makeText as make, publishText, saveText as save } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { workHere } from '../worker/work-here';
@@ -19,19 +20,8 @@ onEachEngine((api) => {
     writer = await signInAs(api(), 'writer');
   });
 
-  const make = async (desk: DeskBrowser, title: string) =>
-    (await desk.post('/articles/', { title })).body;
-  const save = (
-    desk: DeskBrowser,
-    text: { id: number; version: number },
-    body: { source: string; base?: string; intent?: string },
-  ) =>
-    desk.send('PUT', `/articles/${text.id}/text/`, `"${text.version}"`, {
-      intent: 'explicit',
-      ...body,
-    });
   const publish = (text: { id: number; version: number }, body = {}) =>
-    editor.send('POST', `/articles/${text.id}/text/publication/`, `"${text.version}"`, body);
+    publishText(editor, text, body);
   const asReader = (slug: string) => api().get(`/api/articles/${slug}/`);
 
   it('brings a text from a writer by an editor to readers', async () => {
