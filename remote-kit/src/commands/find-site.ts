@@ -1,10 +1,7 @@
 import { createReleaseStore } from '@waypost/delivery/store/create-release-store.server';
 import { type CommandInput, UsageError } from '../cli/command';
 import { httpSite } from '../site/http-site';
-import { httpPreviews } from '../site/http-previews';
-import type { SitePreviews } from '../site/previews.port';
 import type { Site } from '../site/site.port';
-import { storePreviews } from '../site/store-previews';
 import { storeSite } from '../site/store-site';
 import { type FoundStore, findStore } from './find-store';
 import { textOf } from './site-option';
@@ -74,12 +71,6 @@ async function findPlace(
   return address ? remotePlace(address, env) : findStore(input, env);
 }
 
-/** What is closed is followed by what the command needed of the disk. */
-const closedWith =
-  (close: () => Promise<void>, { discard }: FoundStore) =>
-  (): Promise<void> =>
-    close().finally(discard);
-
 /**
  * The site that a command works on.
  *
@@ -90,15 +81,10 @@ export async function findSite(input: CommandInput, env = process.env): Promise<
   const place = await findPlace(input, env);
   if (!place) return null;
   if ('origin' in place) return httpSite(place.origin, place.token);
-  const store = storeSite(createReleaseStore(place.settings));
-  return { ...store, close: closedWith(store.close, place) };
+  const site = storeSite(createReleaseStore(place.settings), { siteOrigin: env.SITE_ORIGIN });
+  // What is closed is followed by what the command needed of the disk.
+  return { ...site, close: () => site.close().finally(place.discard) };
 }
-
-const noSite = (): UsageError =>
-  new UsageError(
-    'Which site? Name it with --site <origin> or WAYPOST_SITE, or its releases with --releases ' +
-      '<folder>, RELEASES_DIR or RELEASES_DATABASE_URL.',
-  );
 
 /**
  * Lets a task work on the site that a command names.
@@ -110,31 +96,15 @@ export async function onSite(
   task: (site: Site) => Promise<void>,
 ): Promise<void> {
   const site = await findSite(input);
-  if (!site) throw noSite();
+  if (!site) {
+    throw new UsageError(
+      'Which site? Name it with --site <origin> or WAYPOST_SITE, or its releases with --releases ' +
+        '<folder>, RELEASES_DIR or RELEASES_DATABASE_URL.',
+    );
+  }
   try {
     await task(site);
   } finally {
     await site.close();
-  }
-}
-
-/**
- * Lets a task work on the previews of the site that a command names.
- *
- * @throws UsageError when nothing names one
- */
-export async function onPreviews(
-  input: CommandInput,
-  task: (previews: SitePreviews) => Promise<void>,
-  env = process.env,
-): Promise<void> {
-  const place = await findPlace(input, env);
-  if (!place) throw noSite();
-  if ('origin' in place) return task(httpPreviews(place.origin, place.token));
-  const previews = storePreviews(place.settings, env.SITE_ORIGIN);
-  try {
-    await task(previews);
-  } finally {
-    await closedWith(previews.close, place)();
   }
 }

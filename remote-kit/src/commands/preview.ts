@@ -6,8 +6,8 @@ import { table, timeOf } from '../cli/table';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { releaseVersion } from '../release/release-remote';
-import type { SitePreviews } from '../site/previews.port';
-import { onPreviews } from './find-site';
+import type { SitePreviews } from '../site/site.port';
+import { onSite } from './find-site';
 import { namedRelease } from './named-remote';
 import { siteOption, textOf } from './site-option';
 
@@ -130,5 +130,8 @@ export const preview: Command = {
       about: 'ends all previews: links are signed with another key',
     },
   },
-  run: (input) => onPreviews(input, taskOf(input)),
+  run(input) {
+    const task = taskOf(input);
+    return onSite(input, ({ previews }) => task(previews));
+  },
 };

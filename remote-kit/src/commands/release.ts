@@ -6,7 +6,7 @@ import { checkBuild, publishRelease } from '../release/release-remote';
 import { waitForShells } from '../release/wait-for-shells';
 import { tellEndedCanary, whatWasLive } from '../release/what-was-live';
 import { verifyRelease } from '../verify/verify-release';
-import { findAgainst, onPreviews, onSite } from './find-site';
+import { findAgainst, onSite } from './find-site';
 import { againstOption, reasonOf, siteOption, whyOption } from './site-option';
 
 /** `waypost release`: publishes, promotes, and waits until every shell serves it. */
@@ -43,10 +43,7 @@ export const release: Command = {
       // What is live now is what this release is meant to replace.
       const present = whatWasLive(await site.live(), name);
       const { version, built } = input.values.verify
-        ? await verifyRelease(remote, {
-            ...{ site, against, reporter },
-            onPreviews: (task) => onPreviews(input, task),
-          })
+        ? await verifyRelease(remote, { site, against, reporter })
         : await publishRelease(remote, site, against);
       const { revision } = await site.change({
         ...{ kind: 'promote', remote: name, version, ...present, actor },

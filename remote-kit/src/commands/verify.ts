@@ -3,7 +3,7 @@ import { createReporter } from '../cli/reporter';
 import { readRemote } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { verifyRelease } from '../verify/verify-release';
-import { onPreviews, onSite } from './find-site';
+import { onSite } from './find-site';
 import { siteOption } from './site-option';
 
 /** `--against` names the site, as `--site` does elsewhere. */
@@ -29,11 +29,7 @@ export const verify: Command = {
     const reporter = createReporter();
     reporter.progress(`Building ${remote.name}`);
     await onSite(place, async (site) => {
-      await verifyRelease(remote, {
-        site,
-        onPreviews: (task) => onPreviews(place, task),
-        reporter,
-      });
+      await verifyRelease(remote, { site, reporter });
     });
   },
 };

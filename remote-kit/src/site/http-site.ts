@@ -3,9 +3,12 @@ import {
   historySchema,
   hostOfferSchema,
   livePart,
+  openedPreviewSchema,
+  previewsSchema,
   refSchema,
   releasesSchema,
   removedSchema,
+  revokedPreviewsSchema,
   shellsSchema,
   storedSchema,
   UPLOAD_TYPE,
@@ -68,6 +71,20 @@ export function httpSite(origin: string, token?: string): Site {
         ...{ method: 'POST', type: 'application/json' },
         body: JSON.stringify(change),
       }),
+    previews: {
+      open: (request) =>
+        call('/previews', openedPreviewSchema, {
+          ...{ method: 'POST', type: 'application/json' },
+          body: JSON.stringify(request),
+        }),
+      list: async () => (await call('/previews', previewsSchema)).previews,
+      async revoke(id) {
+        const path = `/previews/${encodeURIComponent(id)}`;
+        await call(path, revokedPreviewsSchema, { method: 'DELETE' });
+      },
+      revokeAll: async () =>
+        (await call('/previews', revokedPreviewsSchema, { method: 'DELETE' })).revoked,
+    },
     close: () => Promise.resolve(),
   };
 }

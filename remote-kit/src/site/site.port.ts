@@ -4,9 +4,38 @@ import type {
   ReleaseRef,
   ShellReport,
 } from '@waypost/shared/contracts/release.contract';
+import type { OpenedPreview } from '@waypost/delivery/previews/open-preview.server';
+import type { Preview } from '@waypost/delivery/store/issued-records';
 import type { Live } from '@waypost/delivery/delivery-schema.server';
 import type { PointerChange, StoredRelease } from '@waypost/delivery/store/release-store.port';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
+
+/** Which preview a command is to make. */
+interface PreviewRequest {
+  /** Version by remote. */
+  releases: Record<string, string>;
+  /** How long its link is good. */
+  seconds: number;
+  /** Path of the site that the link leads to. */
+  path: string;
+  actor: string;
+}
+
+/** The previews of a site. */
+export interface SitePreviews {
+  /** @throws Error where a release is not stored, or a token is for another remote */
+  open(request: PreviewRequest): Promise<OpenedPreview>;
+  /** All previews, oldest first. */
+  list(): Promise<Preview[]>;
+  /** @throws Error where there is no such preview */
+  revoke(id: string): Promise<void>;
+  /**
+   * Ends all previews by another key.
+   *
+   * @returns the ids of those that were open
+   */
+  revokeAll(): Promise<string[]>;
+}
 
 /**
  * A site that remotes are released to. Adapters: a store that this machine reaches, and a site far
@@ -15,6 +44,7 @@ import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 export interface Site {
   /** Where it is, for messages. */
   readonly place: string;
+  readonly previews: SitePreviews;
   /** What it offers to remotes and which patterns are taken. */
   offer(): Promise<HostOffer>;
   live(): Promise<Live>;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { PUBLIC_TYPES_FILE } from '@waypost/shared/contracts/release.contract';
 import { readIfThere } from '@waypost/delivery/files.server';
 import { offeredFragments } from '@waypost/delivery/offered-fragments';
+import { endAllPreviews, openPreview } from '@waypost/delivery/previews/open-preview.server';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/page-patterns';
 import { ownSettings } from '../config/own-settings';
@@ -10,13 +11,29 @@ import type { Site } from './site.port';
 // Loaded when needed: the check and the host's packages take their time, and most starts have nothing to check.
 const loadTrial = async () => (await import('../release/local-trial')).localTrial;
 
+/** Where browsers reach the site: as its operator says, else as its shells do. */
+async function originOf(store: ReleaseStore, siteOrigin: string | undefined): Promise<string> {
+  if (siteOrigin) return new URL(siteOrigin).origin;
+  const origin = (await store.shells()).map((shell) => shell.origin).find(Boolean);
+  if (origin) return origin;
+  throw new Error(
+    'The address of the site is not known: no shell has reported in the last 10 seconds. Start the ' +
+      'site, or set SITE_ORIGIN as it has it.',
+  );
+}
+
 /**
  * The site of a store that this machine reaches.
  *
  * @param options.isCheckout whether a checkout makes all of its remotes live, one after the other: what they show of
  *   each other is not asked then, since the first ones come before what they use
+ * @param options.siteOrigin where browsers reach the site; what its shells say when left out
  */
-export function storeSite(store: ReleaseStore, { isCheckout = false } = {}): Site {
+export function storeSite(
+  store: ReleaseStore,
+  { isCheckout = false, siteOrigin }: { isCheckout?: boolean; siteOrigin?: string } = {},
+): Site {
+  const { previews } = store;
   const offer = async () => {
     const { hostOffer } = await import('@waypost/shared/surfaces/host-offer');
     return {
@@ -58,6 +75,14 @@ export function storeSite(store: ReleaseStore, { isCheckout = false } = {}): Sit
       }
       await store.remove(ref);
       return { purged: null };
+    },
+    previews: {
+      async open({ actor: by, ...order }) {
+        return openPreview(store, await originOf(store, siteOrigin), { ...order, by });
+      },
+      list: () => previews.list(),
+      revoke: (id) => previews.revoke(id, new Date().toISOString()),
+      revokeAll: () => endAllPreviews(previews),
     },
     close: () => store.close(),
   };

@@ -6,8 +6,7 @@ import type { Reporter } from '../cli/reporter';
 import type { RemotePackage } from '../config/read-remote';
 import { currentActor } from '../release/release-origin';
 import { buildChecked } from '../release/release-remote';
-import type { SitePreviews } from '../site/previews.port';
-import type { Site } from '../site/site.port';
+import type { Site, SitePreviews } from '../site/site.port';
 import type { Finding } from './finding';
 
 /** Seconds for which the preview is open where nothing ends it before. */
@@ -18,8 +17,6 @@ interface VerifiedOn {
   site: Site;
   /** The site whose offer counts; the same one when left out. */
   against?: Pick<Site, 'offer'> | null;
-  /** Lets a task work on the site's previews. */
-  onPreviews: (task: (previews: SitePreviews) => Promise<void>) => Promise<void>;
   reporter: Reporter;
 }
 
@@ -78,7 +75,7 @@ async function visitPages(
  */
 export async function verifyRelease(
   remote: RemotePackage,
-  { site, against, onPreviews, reporter }: VerifiedOn,
+  { site, against, reporter }: VerifiedOn,
 ): Promise<{ version: string; built: boolean }> {
   let built = false;
   const release = await buildChecked(remote, against ?? site, async (dir, description) => {
@@ -91,6 +88,6 @@ export async function verifyRelease(
     if (built) await site.store(dir, description);
     reporter.done(`${name} ${version} keeps the rules of ${site.place}`, { remote: name, version });
   });
-  await onPreviews((previews) => visitPages(previews, release, reporter));
+  await visitPages(site.previews, release, reporter);
   return { version: release.version, built };
 }
