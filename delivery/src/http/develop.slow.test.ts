@@ -8,7 +8,7 @@ import { extract } from 'tar-stream';
 import { DEVELOP_FORMAT } from '../develop-schema.server';
 import { sha384 } from '../files.server';
 import { openSite, releaseParts, type TestSite } from './testing/open-site';
-import { kindsOfStores } from './testing/stores';
+import { openFolder } from './testing/stores';
 
 const ARCHIVE = Buffer.from('the host');
 const brand = {
@@ -36,13 +36,13 @@ async function filesIn(tar: Buffer): Promise<Record<string, string>> {
   return files;
 }
 
-describe.each(kindsOfStores)('a site over releases in %s', (_kind, openStores) => {
+describe('a site', () => {
   let shellDir: string;
   let site: TestSite;
   beforeEach(async () => {
     shellDir = await mkdtemp(path.join(tmpdir(), 'waypost-host-'));
     site = await openSite(async () => ({
-      ...(await openStores()),
+      ...(await openFolder()),
       develop: { shellDir, site: { ...brand, origin: 'https://example.org' } },
     }));
     await site.storeRelease('mf-x', '1');

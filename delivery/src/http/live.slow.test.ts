@@ -4,11 +4,16 @@ import { RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import { createReleaseStore } from '../store/create-release-store.server';
 import type { ReleaseStore } from '../store/release-store.port';
 import { openSite, packTestRelease, releaseParts, type TestSite } from './testing/open-site';
-import { kindsOfStores, openFolder } from './testing/stores';
+import { kindsOfStores, openFolder, type OpenStores } from './testing/stores';
 
-describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
-  let site: TestSite;
-  let token: string;
+let site: TestSite;
+let token: string;
+
+const change = (json: object, by = token) => site.call('POST', '/-/live', { token: by, json });
+const promote = { remote: 'mf-x', kind: 'promote', version: '2', expect: '1' };
+
+/** A site with two releases of a remote, the first of them live, before each test. */
+function prepareSite(open: OpenStores): void {
   beforeEach(async () => {
     site = await openSite(open);
     token = await site.tokenFor('mf-x');
@@ -17,9 +22,83 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect((await change(first)).status).toBe(200);
   });
   afterEach(() => site.remove());
+}
 
-  const change = (json: object, by = token) => site.call('POST', '/-/live', { token: by, json });
-  const promote = { remote: 'mf-x', kind: 'promote', version: '2', expect: '1' };
+// The store's own suite shows what else adapters have in common.
+describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
+  prepareSite(open);
+
+  it('is changed by one of twelve who expect the same release', async () => {
+    const versions = Array.from({ length: 12 }, (_, index) => `3.${index}`);
+    for (const version of versions) await site.storeRelease('mf-x', version);
+    const responses = await Promise.all(versions.map((version) => change({ ...promote, version })));
+    const { remotes } = await site.store.readPointer();
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const lost = responses.filter(({ status }) => status === 412);
+    expect(lost).toHaveLength(11);
+    expect(lost.map(({ body }) => body.live)).toEqual(Array(11).fill(remotes['mf-x']));
+    expect(await site.store.history('mf-x')).toHaveLength(2);
+  });
+
+  it('gives a path that two shells hand out at once to one remote, and names both', async () => {
+    await site.storeRelease('mf-y', '1', '/shop/:id');
+    await site.storeRelease('mf-z', '1', '/shop/new');
+    // Both checks are over before either change begins.
+    let waiting = 0;
+    let openBarrier = (): void => undefined;
+    const barrier = new Promise<void>((resolve) => (openBarrier = resolve));
+    const shells = await Promise.all(
+      ['mf-y', 'mf-z'].map(async (remote) => {
+        const store = createReleaseStore(site.settings);
+        const point: ReleaseStore['point'] = async (order) => {
+          if (++waiting === 2) openBarrier();
+          await barrier;
+          return store.point(order);
+        };
+        const held = new Proxy(store, {
+          get: (target, key) => {
+            const value: unknown = key === 'point' ? point : Reflect.get(target, key, target);
+            return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+          },
+        });
+        const shell = await openSite(() =>
+          Promise.resolve({ ...site, store: held, remove: () => store.close() }),
+        );
+        return { remote, shell, by: await site.tokenFor(remote) };
+      }),
+    );
+    const responses = await Promise.all(
+      shells.map(({ remote, shell, by }) => {
+        const json = { remote, kind: 'promote', version: '1', expect: null };
+        return shell.call('POST', '/-/live', { token: by, json });
+      }),
+    );
+    await Promise.all(shells.map(({ shell }) => shell.remove()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    const refused = responses.find(({ status }) => status === 422);
+    expect(refused?.body.code).toBe('refused');
+    expect(refused?.body.detail).toMatch(/^mf-y 1 .* of mf-z|^mf-z 1 .* of mf-y/s);
+    const { remotes } = await site.store.readPointer();
+    expect(Object.keys(remotes)).toHaveLength(2);
+  });
+
+  it('stays without naming a folder of the server or its database, which the log does', async () => {
+    const { dir, databaseUrl } = site.settings;
+    const missing = await change({ ...promote, version: '9' });
+    expect(missing.body.detail).toBe('There is no release 9 of mf-x in the releases of this site.');
+    expect(site.log()).toContain(databaseUrl ? 'in the database' : dir);
+    const files = { 'server/routes.cjs': 'throw new Error(`No ${__dirname}/words.json`);' };
+    const { description } = releaseParts('mf-x');
+    const body = await packTestRelease('mf-x', '3', { description, files });
+    const refused = await site.call('PUT', '/-/releases/mf-x/3', { token, body });
+    expect(refused.body.breaches).toEqual([expect.stringContaining(': No words.json. ')]);
+    expect(JSON.stringify(refused.body)).not.toContain(dir);
+    expect(site.log()).toContain(`${dir}/.uploads/`);
+  });
+});
+
+describe('what is live', () => {
+  prepareSite(openFolder);
 
   it('changes when the expected release is live, with who did it and why', async () => {
     const wanted = { ...promote, reason: 'a new page', actor: 'ada' };
@@ -33,18 +112,6 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
       /"commit":null,"actor":"ada \(mf-x pipeline\)","reason":"a new page"/,
     );
     expect(site.log()).not.toContain(token.slice(-43));
-  });
-
-  it('is changed by one of twelve who expect the same release', async () => {
-    const versions = Array.from({ length: 12 }, (_, index) => `3.${index}`);
-    for (const version of versions) await site.storeRelease('mf-x', version);
-    const responses = await Promise.all(versions.map((version) => change({ ...promote, version })));
-    const { remotes } = await site.store.readPointer();
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
-    const lost = responses.filter(({ status }) => status === 412);
-    expect(lost).toHaveLength(11);
-    expect(lost.map(({ body }) => body.live)).toEqual(Array(11).fill(remotes['mf-x']));
-    expect(await site.store.history('mf-x')).toHaveLength(2);
   });
 
   it('says which release and which canary are there, where another one was expected', async () => {
@@ -122,62 +189,6 @@ describe.each(kindsOfStores)('what is live in %s', (_kind, open) => {
     expect(response).toMatchObject({ status: 422, body: { code: 'refused' } });
     expect(response.body.breaches).toEqual([expect.stringContaining('/mf-x belongs to mf-x')]);
     expect((await site.store.readPointer()).remotes).toEqual({ 'mf-x': '1' });
-  });
-
-  it('stays without naming a folder of the server or its database, which the log does', async () => {
-    const { dir, databaseUrl } = site.settings;
-    const missing = await change({ ...promote, version: '9' });
-    expect(missing.body.detail).toBe('There is no release 9 of mf-x in the releases of this site.');
-    expect(site.log()).toContain(databaseUrl ? 'in the database' : dir);
-    const files = { 'server/routes.cjs': 'throw new Error(`No ${__dirname}/words.json`);' };
-    const { description } = releaseParts('mf-x');
-    const body = await packTestRelease('mf-x', '3', { description, files });
-    const refused = await site.call('PUT', '/-/releases/mf-x/3', { token, body });
-    expect(refused.body.breaches).toEqual([expect.stringContaining(': No words.json. ')]);
-    expect(JSON.stringify(refused.body)).not.toContain(dir);
-    expect(site.log()).toContain(`${dir}/.uploads/`);
-  });
-
-  it('gives a path that two shells hand out at once to one remote, and names both', async () => {
-    await site.storeRelease('mf-y', '1', '/shop/:id');
-    await site.storeRelease('mf-z', '1', '/shop/new');
-    // Both checks are over before either change begins.
-    let waiting = 0;
-    let openBarrier = (): void => undefined;
-    const barrier = new Promise<void>((resolve) => (openBarrier = resolve));
-    const shells = await Promise.all(
-      ['mf-y', 'mf-z'].map(async (remote) => {
-        const store = createReleaseStore(site.settings);
-        const point: ReleaseStore['point'] = async (order) => {
-          if (++waiting === 2) openBarrier();
-          await barrier;
-          return store.point(order);
-        };
-        const held = new Proxy(store, {
-          get: (target, key) => {
-            const value: unknown = key === 'point' ? point : Reflect.get(target, key, target);
-            return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-          },
-        });
-        const shell = await openSite(() =>
-          Promise.resolve({ ...site, store: held, remove: () => store.close() }),
-        );
-        return { remote, shell, by: await site.tokenFor(remote) };
-      }),
-    );
-    const responses = await Promise.all(
-      shells.map(({ remote, shell, by }) => {
-        const json = { remote, kind: 'promote', version: '1', expect: null };
-        return shell.call('POST', '/-/live', { token: by, json });
-      }),
-    );
-    await Promise.all(shells.map(({ shell }) => shell.remove()));
-    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
-    const refused = responses.find(({ status }) => status === 422);
-    expect(refused?.body.code).toBe('refused');
-    expect(refused?.body.detail).toMatch(/^mf-y 1 .* of mf-z|^mf-z 1 .* of mf-y/s);
-    const { remotes } = await site.store.readPointer();
-    expect(Object.keys(remotes)).toHaveLength(2);
   });
 
   it('logs the version that a withdrawal took away', async () => {

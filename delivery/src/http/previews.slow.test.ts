@@ -1,12 +1,12 @@
 import { readPreviewToken } from '../previews/preview-token.server';
 import { openSite, type TestSite } from './testing/open-site';
-import { kindsOfStores } from './testing/stores';
+import { openFolder } from './testing/stores';
 
-describe.each(kindsOfStores)('a preview of releases in %s', (_kind, openStores) => {
+describe('a preview over the network', () => {
   let site: TestSite;
   let token: string;
   beforeEach(async () => {
-    site = await openSite(openStores);
+    site = await openSite(openFolder);
     await site.storeRelease('mf-x', '1');
     await site.storeRelease('mf-y', '1');
     token = await site.tokenFor('mf-x');

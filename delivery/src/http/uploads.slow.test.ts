@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sendBody } from '@waypost/tooling/test/send-body';
 import { openSite, packTestRelease, releaseParts, type TestSite } from './testing/open-site';
 import { type TarEntry, packEntries, packMany } from './testing/pack';
-import { kindsOfStores, openFolder } from './testing/stores';
+import { openFolder } from './testing/stores';
 
 const MIB = 1024 * 1024;
 
@@ -28,11 +28,11 @@ async function cutOff({ origin }: TestSite, url: string, token: string, part: Bu
   await ended;
 }
 
-describe.each(kindsOfStores)('an upload to %s', (_kind, open) => {
+describe('an upload', () => {
   let site: TestSite;
   let token: string;
   beforeEach(async () => {
-    site = await openSite(open);
+    site = await openSite(openFolder);
     token = await site.tokenFor('mf-x');
     await site.storeRelease('mf-y', '1', '/y/:slug');
     await site.store.point({ kind: 'promote', remote: 'mf-y', version: '1', actor: 'ada' });

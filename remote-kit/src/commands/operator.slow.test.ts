@@ -1,40 +1,22 @@
 /** @jest-environment node */
 import { openSite, type TestSite } from '@waypost/delivery/http/testing/open-site';
-import { kindsOfStores, openDatabase } from '@waypost/delivery/http/testing/stores';
+import { openDatabase, openFolder } from '@waypost/delivery/http/testing/stores';
 import { queryOnce } from '@waypost/tooling/test/temporary-postgres';
-import { runCli } from '../cli/run-cli';
-import { commands } from '../cli/waypost';
+import { commandsInProcess } from './in-process.test.suite';
 
 /** Releases of a remote that stay whatever their age. */
 const KEPT = 20;
 
-describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => {
+const { said, errors, waypost } = commandsInProcess();
+
+describe('the operator of releases', () => {
   let site: TestSite;
-  let said: string[];
-  let errors: string[];
-  const before = { ...process.env };
-
   beforeEach(async () => {
-    site = await openSite(open);
+    site = await openSite(openFolder);
     Object.assign(process.env, site.env);
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-    jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    process.env = { ...before };
-    process.exitCode = 0;
-    await site.remove();
-  });
+  afterEach(() => site.remove());
 
-  /** Runs a command; what it says is for its own test alone. */
-  const waypost = async (...args: string[]) => {
-    said = [];
-    errors = [];
-    process.exitCode = 0;
-    await runCli('waypost', commands, args);
-    return process.exitCode;
-  };
   const stored = async () => (await site.store.list('mf-x')).map(({ version }) => version);
 
   /** Stores four old releases that a remote's last 20 have pushed out. */
@@ -178,28 +160,28 @@ describe.each(kindsOfStores)('the operator of releases in %s', (_kind, open) => 
     process.env.WAYPOST_TOKEN = await site.tokenFor('*');
     expect(await waypost('status', '--site', site.origin)).toBe(0);
   });
+});
 
-  it.each([
-    'prune --all',
-    'token make mf-x',
-    'token add mf-x',
-    'promote mf-x@1 --canary most',
-    'promote mf-x@1 --all --abort',
-    'promote mf-x',
-    'rollback mf-x@1@2',
-    'promote mf-x@1@2',
-    'promote mf-x@',
-    'promote @1',
-    'promote mf-x@1/..',
-    'withdraw 1.0.0',
-    `rollback mf-x --why ${'a'.repeat(501)}`,
-    'status --site example.org',
-    'status --site https://example.org --releases releases',
-  ])('is told what is wrong with %s', async (line) => {
-    expect(await waypost(...line.split(' '))).toBe(2);
-    expect(errors[0]).toMatch(/./);
-    expect(said).toEqual([]);
-  });
+it.each([
+  'prune --all',
+  'token make mf-x',
+  'token add mf-x',
+  'promote mf-x@1 --canary most',
+  'promote mf-x@1 --all --abort',
+  'promote mf-x',
+  'rollback mf-x@1@2',
+  'promote mf-x@1@2',
+  'promote mf-x@',
+  'promote @1',
+  'promote mf-x@1/..',
+  'withdraw 1.0.0',
+  `rollback mf-x --why ${'a'.repeat(501)}`,
+  'status --site example.org',
+  'status --site https://example.org --releases releases',
+])('is told what is wrong with %s', async (line) => {
+  expect(await waypost(...line.split(' '))).toBe(2);
+  expect(errors[0]).toMatch(/./);
+  expect(said).toEqual([]);
 });
 
 it('says why each release could not be pruned, after what was to be removed', async () => {
@@ -216,16 +198,9 @@ it('says why each release could not be pruned, after what was to be removed', as
      create trigger refuse before delete on waypost_releases.releases
        for each row execute function waypost_releases.refuse()`,
   );
-  const said = jest.spyOn(console, 'log').mockImplementation();
-  const errors = jest.spyOn(console, 'error').mockImplementation();
-  const before = { ...process.env };
   Object.assign(process.env, site.env);
-  await runCli('waypost', commands, ['prune']);
-  process.env = before;
-  expect(process.exitCode).toBe(1);
-  process.exitCode = 0;
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/^mf-x \d+$/)]]);
-  expect(errors.mock.calls[0]?.[0]).toMatch(/could not be removed\n- the disk is full$/);
-  jest.restoreAllMocks();
+  expect(await waypost('prune')).toBe(1);
+  expect(said).toEqual([expect.stringMatching(/^mf-x \d+$/)]);
+  expect(errors[0]).toMatch(/could not be removed\n- the disk is full$/);
   await site.remove();
 });

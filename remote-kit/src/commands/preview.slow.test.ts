@@ -1,8 +1,7 @@
 /** @jest-environment node */
 import { openSite, type TestSite } from '@waypost/delivery/http/testing/open-site';
 import { openFolder } from '@waypost/delivery/http/testing/stores';
-import { runCli } from '../cli/run-cli';
-import { commands } from '../cli/waypost';
+import { commandsInProcess } from './in-process.test.suite';
 
 /** How the command is told which site it works on. */
 const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>][] = [
@@ -13,34 +12,18 @@ const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>
   ],
 ];
 
+const { said, errors, waypost } = commandsInProcess();
+const preview = (...args: string[]) => waypost('preview', ...args);
+
 describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
   let site: TestSite;
-  let said: string[];
-  let errors: string[];
-  const before = { ...process.env };
-
   beforeEach(async () => {
     site = await openSite(openFolder);
     await site.storeRelease('mf-x', '1');
     await site.storeRelease('mf-y', '1');
     Object.assign(process.env, await envOf(site), { WAYPOST_ACTOR: 'ada' });
-    jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
-    jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
   });
-  afterEach(async () => {
-    jest.restoreAllMocks();
-    process.env = { ...before };
-    process.exitCode = 0;
-    await site.remove();
-  });
-
-  const preview = async (...args: string[]) => {
-    said = [];
-    errors = [];
-    process.exitCode = 0;
-    await runCli('waypost', commands, ['preview', ...args]);
-    return process.exitCode;
-  };
+  afterEach(() => site.remove());
 
   it('prints the link alone, lists the preview and ends it', async () => {
     expect(await preview('mf-x@1', 'mf-y@1', '--for', '2d', '--path', '/mf-x')).toBe(0);
@@ -79,8 +62,13 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
     expect(await preview('mf-x@2')).toBe(1);
     expect(errors[0]).toMatch(/no release 2 of mf-x/);
   });
+});
 
-  it.each([
+it('is told what is wrong with its words', async () => {
+  const site = await openSite(openFolder);
+  await site.storeRelease('mf-x', '1');
+  Object.assign(process.env, site.env, { SITE_ORIGIN: site.siteOrigin });
+  for (const line of [
     'mf-x',
     'mf-x@1 mf-x@2',
     'mf-x@https://elsewhere.example',
@@ -89,21 +77,19 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
     'mf-x@1 --path //elsewhere.example',
     'mf-x@1 --list',
     '--list --revoke-all',
-  ])('is told what is wrong with %s', async (line) => {
-    expect(await preview(...line.split(' '))).toBe(2);
+  ]) {
+    expect([line, await preview(...line.split(' '))]).toEqual([line, 2]);
     expect(errors[0]).toMatch(/./);
-    expect(await site.store.previews.list()).toEqual([]);
-  });
+  }
+  expect(await site.store.previews.list()).toEqual([]);
+  await site.remove();
 });
 
 it('asks for the address of a site that does not run', async () => {
   const site = await openSite(openFolder);
   await site.storeRelease('mf-x', '1');
-  const before = { ...process.env };
-  const errors: string[] = [];
-  jest.spyOn(console, 'error').mockImplementation((text: string) => void errors.push(text));
   Object.assign(process.env, site.env);
-  await runCli('waypost', commands, ['preview', 'mf-x@1']);
+  await preview('mf-x@1');
   expect(errors[0]).toMatch(/SITE_ORIGIN/);
   const origin = 'https://way.test';
   await site.store.report({
@@ -113,11 +99,7 @@ it('asks for the address of a site that does not run', async () => {
     revision: 1,
     remotes: {},
   });
-  const said = jest.spyOn(console, 'log').mockImplementation();
-  await runCli('waypost', commands, ['preview', 'mf-x@1']);
-  expect(said.mock.calls[0]?.[0]).toMatch(/^https:\/\/way\.test\/-\/preview/);
-  jest.restoreAllMocks();
-  process.env = before;
-  process.exitCode = 0;
+  await preview('mf-x@1');
+  expect(said[0]).toMatch(/^https:\/\/way\.test\/-\/preview/);
   await site.remove();
 });

@@ -1,23 +1,16 @@
 /** @jest-environment node */
 import { openSite, type TestSite } from '@waypost/delivery/http/testing/open-site';
 import { openFolder } from '@waypost/delivery/http/testing/stores';
-import { runCli } from '../cli/run-cli';
-import { commands } from '../cli/waypost';
+import { commandsInProcess } from './in-process.test.suite';
+
+const { said, waypost } = commandsInProcess();
 
 let site: TestSite;
-let said: string[];
-const before = { ...process.env };
 beforeEach(async () => {
-  said = [];
   site = await openSite(openFolder);
   Object.assign(process.env, site.env);
-  jest.spyOn(console, 'log').mockImplementation((text: string) => void said.push(text));
 });
-afterEach(async () => {
-  jest.restoreAllMocks();
-  process.env = { ...before };
-  await site.remove();
-});
+afterEach(() => site.remove());
 
 it('shows what is quarantined, since when and why, until it is made live again', async () => {
   const change = { remote: 'mf-x', actor: 'test' };
@@ -27,13 +20,12 @@ it('shows what is quarantined, since when and why, until it is made live again',
   }
   const reason = '5 of 9 renders failed';
   await site.store.point({ ...change, kind: 'quarantine', failed: '2', version: '1', reason });
-  await runCli('waypost', commands, ['status']);
+  await waypost('status');
   expect(said.join('\n')).toMatch(/^mf-x +1 /m);
   expect(said.join('\n')).toMatch(/^mf-x@2 +\d{4}-\d\d-\d\d \S+ +5 of 9 renders failed$/m);
 
   await site.store.point({ ...change, kind: 'promote', version: '2' });
-  said = [];
-  await runCli('waypost', commands, ['status']);
+  await waypost('status');
   expect(said.join('\n')).not.toContain('quarantined');
 });
 
@@ -43,7 +35,7 @@ it('warns of a release that throws in browsers', async () => {
   const warnings = ['1: 8 of 8 addresses had errors in the browser.'];
   const remotes = { 'mf-x': { version: '1', state: 'ready' as const, warnings } };
   await site.store.report({ id: 'shell-1', at: new Date().toISOString(), revision: 1, remotes });
-  await runCli('waypost', commands, ['status']);
+  await waypost('status');
   expect(said.join('\n')).toMatch(/^mf-x .* shell-1 +1 +ready +1: 8 of 8 addresses had errors/m);
 });
 
@@ -53,7 +45,7 @@ it('shows the end of a canary as its readers see it: from the canary to what is 
   await site.store.point({ ...order, kind: 'promote', version: '1' });
   await site.store.point({ ...order, kind: 'canary', version: '2', percent: 10 });
   await site.store.point({ ...order, kind: 'abort' });
-  await runCli('waypost', commands, ['releases']);
+  await waypost('releases');
   expect(said.join('\n')).toMatch(/ abort +2 +1 +ada/);
   expect(said.join('\n')).toMatch(/ canary 10% +1 +2 +ada/);
 });
