@@ -6,7 +6,7 @@ import { writeBackup } from '../backup/write-backup';
 import { exportContent, lacksSources } from '../content/export-content';
 import type { Database } from '../db/database';
 import { readLockOwner } from '../db/data-lock';
-import { databaseStatus, readDatabaseStatus } from '../status/database-status';
+import { databaseStatus, describeStatus, readDatabaseStatus } from '../status/database-status';
 import { forgetPerson } from '../forget/forget-person';
 import { forgetRequest, forgotten } from '../forget/forgotten.schema';
 import { fillWithContent } from '../content/apply/fill-with-content';
@@ -14,7 +14,6 @@ import { describeApplied } from '../content/apply/describe-applied';
 import { type StartedDatabase, startDatabase } from '../start/start-database';
 import { workHere } from '../worker/work-here';
 import { callApi, readToolSettings } from './operator-settings';
-import { describeStatus } from './describe-status';
 import { downloadBackup } from './download-backup';
 import { runTool, UsageError } from './run-tool';
 
@@ -60,97 +59,96 @@ const fileOf = ([file]: string[]) => {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 };
 
-const commands: Record<string, (words: string[], options: { remove?: boolean }) => Promise<void>> =
-  {
-    migrate: async () => {
-      await withDatabase(async () => say('The tables are up to date.'));
-    },
+type DbCommand = (words: string[], options: { remove?: boolean }) => Promise<void>;
 
-    seed: async (_words, { remove = false }) => {
-      const { CONTENT_DIR, DATA_DIR, SITE_TIME_ZONE } = settings();
-      await withDatabase(async ({ database }) => {
-        const applied = await fillWithContent({
-          db: database.db,
-          contentDir: CONTENT_DIR,
-          apiRoot: findApiRoot(),
-          dataDir: DATA_DIR,
-          timeZone: SITE_TIME_ZONE,
-          worker: workHere,
-          all: true,
-          remove,
-          warn: (problem) => {
-            process.stderr.write(`${problem}\n`);
-            process.exitCode = 1;
-          },
-        });
-        for (const id of applied?.kept ?? []) say(`in no file here: ${id}`);
-        say(applied ? describeApplied(applied) : 'Nothing changed.');
+const commands: Record<string, DbCommand> = {
+  migrate: async () => {
+    await withDatabase(async () => say('The tables are up to date.'));
+  },
+
+  seed: async (_words, { remove = false }) => {
+    const { CONTENT_DIR, DATA_DIR, SITE_TIME_ZONE } = settings();
+    await withDatabase(async ({ database }) => {
+      const applied = await fillWithContent({
+        db: database.db,
+        contentDir: CONTENT_DIR,
+        apiRoot: findApiRoot(),
+        dataDir: DATA_DIR,
+        timeZone: SITE_TIME_ZONE,
+        worker: workHere,
+        all: true,
+        remove,
+        warn: (problem) => {
+          process.stderr.write(`${problem}\n`);
+          process.exitCode = 1;
+        },
       });
-    },
+      for (const id of applied?.kept ?? []) say(`in no file here: ${id}`);
+      say(applied ? describeApplied(applied) : 'Nothing changed.');
+    });
+  },
 
-    backup: async (words) => {
-      const file = fileOf(words);
-      if (await findHolder()) {
-        await downloadBackup(file);
-      } else {
-        await withDatabase(async ({ database }) => {
-          await writeBackup(database.db, file);
-          await warnOfLackingSources(database.db);
-        });
-      }
-      say(`Saved to ${file}`);
-    },
+  backup: async (words) => {
+    const file = fileOf(words);
+    if (await findHolder()) {
+      await downloadBackup(file);
+    } else {
+      await withDatabase(async ({ database }) => {
+        await writeBackup(database.db, file);
+        await warnOfLackingSources(database.db);
+      });
+    }
+    say(`Saved to ${file}`);
+  },
 
-    restore: async (words) => {
-      const file = fileOf(words);
-      const holder = await findHolder();
-      if (holder) throw new BackupError(`Stop the API first: process ${holder.pid} uses the data`);
-      const { rows, staff, disabled } = await withDatabase(({ database }) =>
-        restoreBackup(database.db, file),
-      );
-      say(`Restored ${rows} rows from ${file}
+  restore: async (words) => {
+    const file = fileOf(words);
+    const holder = await findHolder();
+    if (holder) throw new BackupError(`Stop the API first: process ${holder.pid} uses the data`);
+    const { rows, staff, disabled } = await withDatabase(({ database }) =>
+      restoreBackup(database.db, file),
+    );
+    say(`Restored ${rows} rows from ${file}
 Content files are left as they are, and a start keeps what was restored:
 npm run db -- export DIR writes the files of the backup,
 npm run db -- seed applies the files that are here.`);
-      if (staff.length > 0)
-        say(
-          `Everybody is signed out. With the keys of the backup can sign in: ${staff.join(', ')}`,
-        );
-      if (disabled.length > 0)
-        say(`Disabled, since they were not on the staff any more: ${disabled.join(', ')}`);
-    },
+    if (staff.length > 0)
+      say(`Everybody is signed out. With the keys of the backup can sign in: ${staff.join(', ')}`);
+    if (disabled.length > 0)
+      say(`Disabled, since they were not on the staff any more: ${disabled.join(', ')}`);
+  },
 
-    export: async (words) => {
-      const folder = fileOf(words);
-      const files = await withDatabase(async ({ database }) => {
-        await warnOfLackingSources(database.db);
-        return exportContent(database.db, folder);
-      });
-      say(`Wrote ${files} content files to ${folder}`);
-    },
+  export: async (words) => {
+    const folder = fileOf(words);
+    const files = await withDatabase(async ({ database }) => {
+      await warnOfLackingSources(database.db);
+      return exportContent(database.db, folder);
+    });
+    say(`Wrote ${files} content files to ${folder}`);
+  },
 
-    status: async () => {
-      const holder = await findHolder();
-      if (holder) {
-        say(`The API runs as process ${holder.pid} at ${holder.origin ?? 'no address yet'}`);
-        say(`and holds the embedded database in ${settings().DATA_DIR}.`);
-      }
-      const status = holder
-        ? databaseStatus.parse(await (await callApi('/api/status/')).json())
-        : await withDatabase(({ database }) => readDatabaseStatus(database.db));
-      for (const line of describeStatus(status)) say(line);
-    },
+  status: async () => {
+    const holder = await findHolder();
+    if (holder) {
+      say(`The API runs as process ${holder.pid} at ${holder.origin ?? 'no address yet'}`);
+      say(`and holds the embedded database in ${settings().DATA_DIR}.`);
+    }
+    const status = holder
+      ? databaseStatus.parse(await (await callApi('/api/status/')).json())
+      : await withDatabase(({ database }) => readDatabaseStatus(database.db));
+    for (const line of describeStatus(status)) say(line);
+  },
 
-    forget: async ([email]) => {
-      const request = forgetRequest.safeParse({ email });
-      if (!request.success) throw new UsageError(usage);
-      const body = JSON.stringify(request.data);
-      const erased = (await findHolder())
-        ? forgotten.parse(await (await callApi('/api/forget/', { method: 'POST', body })).json())
-        : await withDatabase(({ database }) => forgetPerson(database.db, request.data.email));
-      for (const [what, n] of Object.entries(erased)) say(`${what} erased: ${n}`);
-    },
-  };
+  forget: async ([email]) => {
+    const request = forgetRequest.safeParse({ email });
+    if (!request.success) throw new UsageError(usage);
+    const body = JSON.stringify(request.data);
+    const erased = (await findHolder())
+      ? forgotten.parse(await (await callApi('/api/forget/', { method: 'POST', body })).json())
+      : await withDatabase(({ database }) => forgetPerson(database.db, request.data.email));
+    for (const [what, n] of Object.entries(erased)) say(`${what} erased: ${n}`);
+  },
+};
 
 /** Commands that take no word; all others take one. */
 const wordless = ['migrate', 'seed', 'status'];

@@ -1,6 +1,7 @@
 import { toCardArticle } from '@waypost/shared/articles/card-article';
 import { articles, category } from '../testing/content';
 import { randomFigure } from '../hydration/random-figure';
+import { clockTime } from './clock-time';
 import { greetingAt } from './greeting';
 import { dealArticles } from './hero-articles';
 import { otherQuote, quotes } from './quotes';
@@ -21,6 +22,14 @@ it.each([
   [0, 'Good night'],
 ])('at %i it is %s', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
+});
+
+it('writes the time as Intl writes, at every hour', () => {
+  const written = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  const hours = Array.from({ length: 24 }, (_, hour) =>
+    new Date(2026, 10, 22, hour, hour * 2).getTime(),
+  );
+  expect(hours.map(clockTime)).toEqual(hours.map((moment) => written.format(moment)));
 });
 
 it('takes featured items 2 to 4 as slides', () => {

@@ -1,6 +1,6 @@
 import { formatDate } from '@waypost/shared/format/date';
 import type { ReadComparison } from '../api/read-comparison';
-import { views } from '../format/views';
+import { views } from './views';
 import styles from './comparison-header.module.css';
 
 /** What the comparison is, how often it was seen and when it was written. */

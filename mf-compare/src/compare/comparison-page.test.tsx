@@ -7,8 +7,14 @@ import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
 import { readSelection, writeSelection } from '../selection/selection-store';
 import { provideBrowserParts } from '../testing/browser-parts';
-import { holdResponse } from '../testing/hold-response';
 import { makeComparison, makeProduct } from '../testing/products';
+
+/** A response that comes when a test says so. */
+function holdResponse(): { promise: Promise<unknown>; resolve: (body: unknown) => void } {
+  let resolve: (body: unknown) => void = () => undefined;
+  const promise = new Promise((settle) => (resolve = settle));
+  return { promise, resolve };
+}
 
 const fell = makeProduct(1, {
   name: 'Fell',

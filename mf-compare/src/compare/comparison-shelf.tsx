@@ -2,7 +2,7 @@ import { Link } from '@waypost/shared/router';
 import { skeletonClass } from '@waypost/shared/ui/loading';
 import { Name } from '@waypost/shared/ui/name';
 import { compareApi } from '../api/compare-api';
-import { views } from '../format/views';
+import { views } from './views';
 import styles from './comparison-shelf.module.css';
 
 /** The shelf's shape while it loads, so that what follows it stays where it is. */

@@ -1,3 +1,5 @@
+import type { Owner } from '../routing/owner';
+
 /** Where browsers send their reports. */
 export const REPORTS_PATH = '/-/reports';
 
@@ -44,3 +46,8 @@ export const OTHER_PAGE = 'other';
 
 /** Version of a remote that has none in this place, because no release of it loads. */
 export const NO_VERSION = 'none';
+
+/** What reports and metrics call a page that was found by its path. */
+export const placeOf = (
+  found: { path: string; handle: Pick<Owner, 'name'> | null } | undefined,
+): ReportPlace => ({ page: found?.path ?? OTHER_PAGE, remote: found?.handle?.name ?? HOST });

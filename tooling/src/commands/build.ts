@@ -1,11 +1,18 @@
-import type { Command } from '@waypost/remote-kit/cli/command';
+import type { Command, CommandOptions } from '@waypost/remote-kit/cli/command';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { createSourceReader } from '@waypost/remote-kit/release/input-hash';
 import { buildApi } from '../build/build-api';
 import { buildSite } from '../build/build-site';
 import { buildFresh, isStale } from '../build/freshness';
 import { releaseStore } from '../settings';
-import { replaceOption } from './replace-option';
+
+/** The option of `npm run build` and `npm start` that overrules teams and operators. */
+export const replaceOption = {
+  replace: {
+    type: 'boolean',
+    about: 'makes the sources here live also in place of what teams released or went back to',
+  },
+} satisfies CommandOptions;
 
 /** `npm run build`: builds what is stale of the whole site. */
 export const build: Command = {

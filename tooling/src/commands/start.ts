@@ -3,7 +3,7 @@ import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { buildSite } from '../build/build-site';
 import { expectFreePorts } from '../start/run-site';
 import { releaseStore } from '../settings';
-import { replaceOption } from './replace-option';
+import { replaceOption } from './build';
 import { serve } from './serve';
 
 /** `npm start`: builds what is stale, then serves the site until stopped. */

@@ -1,10 +1,13 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
+import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import shell from '../../../package.json';
 import { createInstance } from './engine.client';
-import type { LoadableRelease } from './loadable-release.client';
 import { offerBundlerRuntime } from './offer-bundler-runtime.client';
 import { remoteEntries } from './remote-entries.client';
 import { sharedModules } from './shared-modules.client';
+
+/** A release that browsers can load. */
+export type LoadableRelease = Exclude<BrowserRelease, { state: 'broken' }>;
 
 /**
  * Starts Module Federation in this tab with the remotes of the page's release set, at the versions

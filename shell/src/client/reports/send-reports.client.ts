@@ -1,9 +1,7 @@
-import { placeOf } from '../../reports/place-of';
 import { fragmentIn } from '../../fragments/traced-fragment';
-import { HOST, type Report } from '../../reports/report';
+import { HOST, placeOf, type Report } from '../../reports/report';
 import type { PageState } from '../../state/page-state';
 import type { SiteRouter } from '../create-router.client';
-import { hostVersion } from '../federation/host-version.client';
 import type { Remotes } from '../remotes.client';
 import { measureVitals } from './measure-vitals.client';
 import { createReportQueue } from './report-queue.client';
@@ -15,6 +13,9 @@ function isOptedOut(): boolean {
   const { globalPrivacyControl } = navigator as { globalPrivacyControl?: boolean };
   return navigator.doNotTrack === '1' || globalPrivacyControl === true;
 }
+
+/** Version of the host in this tab, as the engine was started with it. */
+const hostVersion = (): string => globalThis.__FEDERATION__.__INSTANCES__[0]?.options.version ?? '';
 
 function versionsOf({ releases }: PageState): Report['releases'] {
   const loadable = releases.filter((release) => release.state !== 'broken');

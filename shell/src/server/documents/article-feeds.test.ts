@@ -3,7 +3,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import RssParser from 'rss-parser';
 import { provideSanitiser } from '@waypost/shared/host';
 import { failWith } from '@waypost/shared/testing/fake-http';
-import { article, list, startDocuments } from './testing/start-documents';
+import { article, list, startDocuments } from '../testing/start-documents';
 import { createServerSanitiser } from '../render/sanitiser';
 
 let app: FastifyInstance;

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { provideSanitiser } from '@waypost/shared/host';
 import { failWith } from '@waypost/shared/testing/fake-http';
-import { article, list, startDocuments } from './testing/start-documents';
+import { article, list, startDocuments } from '../testing/start-documents';
 import { createServerSanitiser } from '../render/sanitiser';
 
 let app: FastifyInstance;

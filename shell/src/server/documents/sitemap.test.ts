@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { failWith } from '@waypost/shared/testing/fake-http';
-import { article, list, startDocuments } from './testing/start-documents';
+import { article, list, startDocuments } from '../testing/start-documents';
 
 let app: FastifyInstance;
 

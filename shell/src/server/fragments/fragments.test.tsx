@@ -11,7 +11,7 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { testEntries } from '../../testing/test-entries';
 import { createPageCache } from '../cache/page-cache';
 import { makePage } from '../render/make-page';
-import { servePages, testRenderer, testService } from '../pages/testing/serve-pages';
+import { servePages, testRenderer, testService } from '../testing/serve-pages';
 import { createSiteMetrics } from '../metrics/site-metrics';
 import { faultOfRelease, releasesOf } from '../quarantine/faults-of-page';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set';

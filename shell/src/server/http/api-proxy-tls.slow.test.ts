@@ -62,7 +62,7 @@ it('says so at a start, too', async () => {
 });
 
 it('takes an authority of its own in every way that calls the API', async () => {
-  const script = path.join(__dirname, '../api/testing/call-api.ts');
+  const script = path.join(__dirname, '../testing/call-api.ts');
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', script, apiOrigin],

@@ -1,6 +1,6 @@
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
 import type { Report } from '../../reports/report';
-import { metricsReleases, pageAt, startMetricsSite } from './testing/metrics-site';
+import { metricsReleases, pageAt, startMetricsSite } from '../testing/metrics-site';
 import { FailingBrowsers } from './failing-browsers';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;

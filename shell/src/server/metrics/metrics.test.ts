@@ -1,4 +1,4 @@
-import { metricsReleases, pageAt, startMetricsSite, THROWS } from './testing/metrics-site';
+import { metricsReleases, pageAt, startMetricsSite, THROWS } from '../testing/metrics-site';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let shell: Awaited<ReturnType<typeof startMetricsSite>>;

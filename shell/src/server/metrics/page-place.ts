@@ -1,7 +1,6 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import shell from '../../../package.json';
-import { placeOf } from '../../reports/place-of';
-import { NO_VERSION } from '../../reports/report';
+import { NO_VERSION, placeOf } from '../../reports/report';
 import { findPage } from '../../routing/owner';
 import { memoizeByPath } from '../releases/release-set';
 import type { PageLabels } from './version-series';

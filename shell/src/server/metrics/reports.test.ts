@@ -1,5 +1,5 @@
 import type { Report } from '../../reports/report';
-import { metricsReleases, pageAt, startMetricsSite, THROWS } from './testing/metrics-site';
+import { metricsReleases, pageAt, startMetricsSite, THROWS } from '../testing/metrics-site';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let shell: Awaited<ReturnType<typeof startMetricsSite>>;

@@ -9,7 +9,7 @@ import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
 import { registerCanaries } from '../releases/register-canaries';
-import { pageOf, servePages, testService } from './testing/serve-pages';
+import { pageOf, servePages, testService } from '../testing/serve-pages';
 
 /** Readers of one test; the share may be off by four points. */
 const READERS = 2_500;

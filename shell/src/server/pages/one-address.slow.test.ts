@@ -13,7 +13,7 @@ import { createPageCache } from '../cache/page-cache';
 import { type PageCache, splitPageKey } from '../cache/page-cache.port';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
 import { type PageRefresher, refreshPages } from './refresh-pages';
-import { servePages, testRenderer, testService } from './testing/serve-pages';
+import { servePages, testRenderer, testService } from '../testing/serve-pages';
 
 const PATTERNS = ['/about', '/article/:slug', '/Team/:name', '/files/*', '/:page'];
 

@@ -8,7 +8,7 @@ import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
-import { pageOf, servePages, testService } from './testing/serve-pages';
+import { pageOf, servePages, testService } from '../testing/serve-pages';
 
 let dir: string;
 let store: ReleaseStore;

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import fastify, { type FastifyInstance } from 'fastify';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { BODY_LIMITS, registerForms } from './register-forms';
-import { testManifest } from './testing/serve-pages';
+import { testManifest } from '../testing/serve-pages';
 
 let app: FastifyInstance;
 let served: number;

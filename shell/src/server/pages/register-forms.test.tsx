@@ -12,7 +12,7 @@ import type { LoadedRelease } from '../releases/remote-status';
 import { registerForms } from './register-forms';
 import { servePage } from './serve-page';
 import { serveForm, takesForms } from './serve-form';
-import { testManifest, testRenderer, testService } from './testing/serve-pages';
+import { testManifest, testRenderer, testService } from '../testing/serve-pages';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
-import { metricsReleases } from '../metrics/testing/metrics-site';
+import { metricsReleases } from '../testing/metrics-site';
 import { showLife } from '../process/parent';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
-import { servePages, testService } from './testing/serve-pages';
+import { servePages, testService } from '../testing/serve-pages';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let releases: ReleaseFollower;

@@ -3,7 +3,7 @@ import http from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { provideSanitiser } from '@waypost/shared/host';
 import { createServerSanitiser } from '../render/sanitiser';
-import { staleReleases, startStaleApi, startStaleShell } from './testing/stale-site';
+import { staleReleases, startStaleApi, startStaleShell } from '../testing/stale-site';
 
 /** A page is past its age by the next request, or never in a test. */
 const AT_ONCE = 0.001;

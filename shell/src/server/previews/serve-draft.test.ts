@@ -10,7 +10,7 @@ import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { createPageCache } from '../cache/page-cache';
 import { registerSecurityHeaders } from '../http/security-headers';
-import { pageOf, testManifest, testRenderer, testService } from '../pages/testing/serve-pages';
+import { pageOf, testManifest, testRenderer, testService } from '../testing/serve-pages';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
 import { isDraftAddress, serveDraft } from './serve-draft';
 import { servePage } from '../pages/serve-page';

@@ -4,7 +4,7 @@ import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testEntries } from '../../testing/test-entries';
-import { testRenderer } from '../pages/testing/serve-pages';
+import { testRenderer } from '../testing/serve-pages';
 import { composeReleaseSet } from '../releases/release-set';
 import { renderPage } from '../render/make-page';
 import {

@@ -9,7 +9,7 @@ import { readEndNotes } from './ending-release';
 let hanging: BundledScript;
 let thread: BundledScript;
 beforeAll(async () => {
-  hanging = await bundleScript(path.join(__dirname, 'testing/hanging-process.ts'));
+  hanging = await bundleScript(path.join(__dirname, '../testing/hanging-process.ts'));
   thread = await bundleScript(path.join(__dirname, 'ending-release-thread.ts'));
 });
 afterAll(() => Promise.all([hanging.remove(), thread.remove()]));

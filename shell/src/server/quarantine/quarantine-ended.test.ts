@@ -7,7 +7,7 @@ import { EvaluationDelayed } from '@waypost/delivery/evaluation';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
-import { metricsReleases, pageAt } from '../metrics/testing/metrics-site';
+import { metricsReleases, pageAt } from '../testing/metrics-site';
 import { leaveEndNote, readEndNotes } from '../process/ending-release';
 import { loadRelease } from '../releases/load-release';
 import { quarantineEnded } from './quarantine-ended';

@@ -13,7 +13,7 @@ import { TrialUndecided } from '@waypost/delivery/trial/trial-undecided';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { createPageCache } from '../cache/page-cache';
 import { serveForm } from '../pages/serve-form';
-import { servePages, testRenderer, testService } from '../pages/testing/serve-pages';
+import { servePages, testRenderer, testService } from '../testing/serve-pages';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
 import { logOnceAMinute } from '../process/once-a-minute';
 import { createQuarantine } from './quarantine';

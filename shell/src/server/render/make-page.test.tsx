@@ -4,7 +4,7 @@ import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { testEntries } from '../../testing/test-entries';
-import { testRenderer } from '../pages/testing/serve-pages';
+import { testRenderer } from '../testing/serve-pages';
 import { createLog } from '../process/sync-log';
 import { logOnceAMinute } from '../process/once-a-minute';
 import { composeReleaseSet } from '../releases/release-set';

@@ -3,7 +3,7 @@ import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testEntries } from '../../testing/test-entries';
-import { servePages, testRenderer, testService } from '../pages/testing/serve-pages';
+import { servePages, testRenderer, testService } from '../testing/serve-pages';
 import { composeReleaseSet } from '../releases/release-set';
 
 const api = createRemoteApi('mf-x').injectEndpoints({

@@ -2,7 +2,7 @@ import { within } from '@testing-library/dom';
 import { JSDOM } from 'jsdom';
 import type { ServedRemote } from '@waypost/shared/contracts/release.contract';
 import { StoreUnavailable } from '@waypost/delivery/store/release-store.port';
-import { metricsReleases, pageAt, startMetricsSite } from '../metrics/testing/metrics-site';
+import { metricsReleases, pageAt, startMetricsSite } from '../testing/metrics-site';
 import type { StatusReport } from './status-report';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;

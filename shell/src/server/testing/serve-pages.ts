@@ -2,9 +2,9 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { bundleOf } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import { createPageCache } from '../../cache/page-cache';
-import type { Renderer } from '../../render/make-page';
-import { type PageService, servePage } from '../serve-page';
+import { createPageCache } from '../cache/page-cache';
+import type { Renderer } from '../render/make-page';
+import { type PageService, servePage } from '../pages/serve-page';
 
 /** A host's build with one script and no styles. */
 export const testManifest = () => ({

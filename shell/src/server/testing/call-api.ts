@@ -1,6 +1,6 @@
 import fastify from 'fastify';
-import { createApiClient } from '../api-client';
-import { registerApiProxy } from '../../http/api-proxy';
+import { createApiClient } from '../api/api-client';
+import { registerApiProxy } from '../http/api-proxy';
 
 /**
  * Calls an API in the ways that the server has, in a process of its own: Node reads NODE_EXTRA_CA_CERTS when

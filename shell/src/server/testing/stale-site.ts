@@ -12,13 +12,13 @@ import { bundleOf, makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { registerDelivery } from '@waypost/delivery/http/register-delivery.server';
-import { createSiteMetrics } from '../../metrics/site-metrics';
-import { followReleases } from '../../releases/release-follower';
-import { createApiClient } from '../../api/api-client';
-import { readSettings } from '../../settings/settings';
-import { openPageCache } from '../open-page-cache';
-import { servePage } from '../serve-page';
-import { limitNetworks } from '../../http/limit-networks';
+import { createSiteMetrics } from '../metrics/site-metrics';
+import { followReleases } from '../releases/release-follower';
+import { createApiClient } from '../api/api-client';
+import { readSettings } from '../settings/settings';
+import { openPageCache } from '../pages/open-page-cache';
+import { servePage } from '../pages/serve-page';
+import { limitNetworks } from '../http/limit-networks';
 import { testRenderer, testService } from './serve-pages';
 
 /** An API over real HTTP whose categories every page shows. */

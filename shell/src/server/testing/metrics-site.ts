@@ -9,15 +9,15 @@ import { makeRelease } from '@waypost/delivery/testing/make-release';
 import { testSite as site } from '@waypost/shared/testing/test-site';
 import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { registerDelivery } from '@waypost/delivery/http/register-delivery.server';
-import { servePage } from '../../pages/serve-page';
-import { pageOf, testManifest, testRenderer, testService } from '../../pages/testing/serve-pages';
-import { followReleases } from '../../releases/release-follower';
-import { registerStatus } from '../../status/register-status';
-import { countRequests } from '../count-requests';
-import { endFailingCanaries, servedWithWarnings } from '../../quarantine/failing-canary';
-import { FailingBrowsers } from '../failing-browsers';
-import { registerReports } from '../register-reports';
-import { createSiteMetrics } from '../site-metrics';
+import { servePage } from '../pages/serve-page';
+import { pageOf, testManifest, testRenderer, testService } from './serve-pages';
+import { followReleases } from '../releases/release-follower';
+import { registerStatus } from '../status/register-status';
+import { countRequests } from '../metrics/count-requests';
+import { endFailingCanaries, servedWithWarnings } from '../quarantine/failing-canary';
+import { FailingBrowsers } from '../metrics/failing-browsers';
+import { registerReports } from '../metrics/register-reports';
+import { createSiteMetrics } from '../metrics/site-metrics';
 
 /** A page that throws. */
 export const THROWS = `

@@ -3,9 +3,9 @@ import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { testSite as site } from '@waypost/shared/testing/test-site';
-import { composeFrame } from '../../../frame/compose-frame';
-import { registerDocuments } from '../register-documents';
-import { testEntries } from '../../../testing/test-entries';
+import { composeFrame } from '../../frame/compose-frame';
+import { registerDocuments } from '../documents/register-documents';
+import { testEntries } from '../../testing/test-entries';
 
 const NASTY =
   '<p onclick="x()">One &amp; two ]]> three\u0000</p><script>alert(1)</script>' +
@@ -63,7 +63,7 @@ export async function startDocuments(pageCacheSeconds = 0, count = 25) {
   const fake = fakeHttp(responses(count));
   const logged: string[] = [];
   const app: FastifyInstance = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const publicDir = path.resolve(__dirname, '../../../../public');
+  const publicDir = path.resolve(__dirname, '../../../public');
   await app.register(fastifyStatic, { root: publicDir, prefix: '/assets/' });
   const log = (message: string): void => void logged.push(message);
   const remotes = { releases: [testEntries], frame: composeFrame([testEntries]) };

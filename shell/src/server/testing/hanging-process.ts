@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Script } from 'node:vm';
 import { evaluateOrRefuse } from '@waypost/delivery/check/evaluate-module.server';
-import { nameEndingRelease } from '../ending-release';
-import { showLife, showProgress } from '../parent';
+import { nameEndingRelease } from '../process/ending-release';
+import { showLife, showProgress } from '../process/parent';
 
 /** Longer than a process may hang. */
 const EVALUATION_MS = 4_000;
