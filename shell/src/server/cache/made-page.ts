@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { withoutRenderingState } from '@waypost/shared/host/rendering-state';
+import type { UsedRemotes } from '../releases/used-remotes';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -19,6 +20,8 @@ export interface MadePageFacts {
   keys: readonly string[];
   /** What the CSP allows the styles in it by, such as `sha256-…`. */
   styles: readonly string[];
+  /** What it has of which remotes; `null` for other documents. */
+  used: UsedRemotes | null;
 }
 
 /** A page as readers get it. */
@@ -73,7 +76,7 @@ export function toMadePage(
     [zlib.constants.BROTLI_PARAM_QUALITY]: isCached ? QUALITY.cached : QUALITY.once,
   };
   return {
-    ...{ status: 200, pattern: '', keys: [], styles: [], location: null },
+    ...{ status: 200, pattern: '', keys: [], styles: [], used: null, location: null },
     ...{ isPartial: false, isComposed: false, lacksFragments: false },
     ...facts,
     etag: etagOf(html),

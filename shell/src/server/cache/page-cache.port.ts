@@ -11,6 +11,9 @@ export type RefreshOutcome = 'changed' | 'unchanged' | 'failed';
 /** Makes a page; a status of 500 or more is a failure, as is a rejection. */
 export type MakePage = () => Promise<MadePage>;
 
+/** Makes a page of the one that another release set has at the same address; `null` where it has to be made anew. */
+export type CarryPage = (earlier: MadePage) => Promise<MadePage | null>;
+
 /** What a page was found as. */
 export interface TakenPage {
   page: MadePage;
@@ -43,15 +46,16 @@ export interface PageCache {
   /**
    * The page, and how it came; only one that was never made is waited for.
    *
+   * @param carry called before a page is made that is not cached for its own release set
    * @throws what `make` throws, where no earlier page stands in
    */
-  take: (key: string, make: MakePage) => Promise<TakenPage>;
+  take: (key: string, make: MakePage, carry?: CarryPage) => Promise<TakenPage>;
   /** Whether a page of status 200 is cached whose key begins so. */
   hasPages: (prefix: string) => boolean;
   /** Keys of the pages of status 200 that are cached, the most recently used first. */
   pageKeys: () => string[];
-  /** Makes a page behind, in its turn, unless it is fresh or being made. */
-  refresh: (key: string, make: MakePage) => void;
+  /** Makes or carries a page behind, in its turn, unless it is fresh or being made. */
+  refresh: (key: string, make: MakePage, carry?: CarryPage) => void;
   /**
    * Makes all pages anew that something has changed of.
    *

@@ -366,3 +366,62 @@ it('caches nothing at all with a life of 0 seconds', async () => {
   expect(await read('new')).toBe('miss: new');
   expect(cache.knows('set /')).toBe(false);
 });
+
+describe('a page that another release set has at the same address', () => {
+  const anew = async () => page('made anew');
+  const carry = async () => page('carried');
+  const taken = async ({ cache }: ReturnType<typeof open>, carried = carry) => {
+    const { page: served, from } = await cache.take('new /', anew, carried);
+    return `${from}: ${String(await served.body('identity'))}`;
+  };
+
+  it('is carried once for all who wait, and grows no younger', async () => {
+    const site = open();
+    await site.read('old', 'old /');
+    site.pass(20);
+    const carried = jest.fn(carry);
+    const both = await Promise.all([taken(site, carried), taken(site, carried)]);
+    expect(both).toEqual(['hit: carried', 'hit: carried']);
+    expect(carried).toHaveBeenCalledTimes(1);
+    site.pass(11);
+    expect(await taken(site)).toBe('stale: carried');
+    await settle();
+    expect(await taken(site)).toBe('hit: made anew');
+  });
+
+  it('is carried in place of being made ahead', async () => {
+    const site = open();
+    await site.read('old', 'old /');
+    site.cache.refresh('new /', anew, carry);
+    await settle();
+    expect(await site.read('later', 'new /')).toBe('hit: carried');
+  });
+
+  it.each<[string, (site: ReturnType<typeof open>) => unknown, typeof carry]>([
+    ['it cannot be carried', () => undefined, async () => null as never],
+    ['carrying it fails', () => undefined, () => Promise.reject(new Error('No page'))],
+    ['it has changed', ({ cache }) => cache.change(null, () => slow().make), carry],
+    ['it is too old', ({ pass }) => pass(DAY + 31), carry],
+  ])('is made anew where %s', async (_what, happen, carried) => {
+    const site = open();
+    await site.read('old', 'old /');
+    happen(site);
+    expect(await taken(site, carried)).toBe('miss: made anew');
+  });
+
+  it('is made anew where it was dropped while it was carried', async () => {
+    const site = open();
+    await site.read('old', 'old /');
+    const late = slow();
+    const both = taken(site, late.make);
+    site.cache.drop(() => true);
+    late.finish(page('carried'));
+    expect(await both).toBe('miss: made anew');
+  });
+
+  it('is none of another address', async () => {
+    const site = open();
+    await site.read('old', 'old /x/');
+    expect(await taken(site)).toBe('miss: made anew');
+  });
+});

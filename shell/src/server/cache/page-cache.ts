@@ -1,7 +1,13 @@
-import { setTimeout as timer } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as timer } from 'node:timers/promises';
 import { limitFunction } from 'p-limit';
 import type { MadePage } from './made-page';
-import type { MakePage, PageCache, PageCacheOptions, TakenPage } from './page-cache.port';
+import type {
+  CarryPage,
+  MakePage,
+  PageCache,
+  PageCacheOptions,
+  TakenPage,
+} from './page-cache.port';
 import { type CachedPage, MAX_AGE_MS, PageStore } from './page-store';
 
 /** Pages that are made anew at the same time while nobody waits for them. */
@@ -61,6 +67,7 @@ export function createPageCache({
     else files?.remove(key);
   }
   const making = new Map<string, Flight>();
+  const carrying = new Map<string, Promise<void>>();
   const waiting = new Set<string>();
   const behind = new Set<string>();
 
@@ -126,9 +133,32 @@ export function createPageCache({
     return flight.page;
   };
 
+  const carryFirst = async (key: string, carry: CarryPage): Promise<void> => {
+    for (const [earlierKey, earlier] of store.ending(key.slice(key.indexOf(' ')))) {
+      if (earlier.isChanged || earlier.page.isPartial || !isServedFirst(earlier)) continue;
+      const page = await carry(earlier.page).catch(() => null);
+      // It may have changed or been dropped meanwhile.
+      if (!page || earlier.isChanged || store.get(earlierKey) !== earlier) continue;
+      // Not on the disk before it is made anew: a file says nothing of the age that it has here.
+      if (!store.get(key)) store.set(key, { ...earlier, page });
+      return;
+    }
+  };
+  /** Caches what another release set has at the same address, where it will do, with its age. */
+  const carryOver = async (key: string, carry: CarryPage | undefined): Promise<void> => {
+    if (!carry || making.has(key) || store.get(key)) return;
+    const under = carrying.get(key) ?? carryFirst(key, carry);
+    carrying.set(key, under);
+    await under;
+    carrying.delete(key);
+  };
+
   const refreshInTurn = limitFunction(
-    async (key: string, make: MakePage): Promise<void> => {
+    async (key: string, make: MakePage, carry?: CarryPage): Promise<void> => {
+      // Readers come first.
+      await turn();
       waiting.delete(key);
+      await carryOver(key, carry);
       const entry = store.get(key);
       if (making.has(key) || (entry && (isFresh(entry) || clock.now() < entry.retryAt))) return;
       // A failure is counted and logged where the page is made; the page of before goes on.
@@ -136,10 +166,10 @@ export function createPageCache({
     },
     { concurrency: REFRESHES },
   );
-  const refresh = (key: string, make: MakePage): void => {
+  const refresh = (key: string, make: MakePage, carry?: CarryPage): void => {
     if (waiting.has(key) || making.has(key)) return;
     waiting.add(key);
-    void refreshInTurn(key, make);
+    void refreshInTurn(key, make, carry);
   };
   const refreshBehind = async (key: string, make: MakePage): Promise<void> => {
     if (behind.has(key) || waiting.has(key) || making.has(key)) return;
@@ -150,7 +180,8 @@ export function createPageCache({
     if (store.get(key)) refresh(key, make);
   };
 
-  const take = async (key: string, make: MakePage): Promise<TakenPage> => {
+  const take = async (key: string, make: MakePage, carry?: CarryPage): Promise<TakenPage> => {
+    await carryOver(key, carry);
     const entry = store.get(key);
     if (entry && isFresh(entry)) return { page: entry.page, from: 'hit' };
     if (entry && isServedFirst(entry)) {

@@ -10,6 +10,7 @@ const headSchema = z.object({
   pattern: z.string(),
   keys: z.array(z.string()),
   styles: z.array(z.string()),
+  used: z.object({ names: z.array(z.string()), key: z.string() }).nullable(),
   etag: z.string(),
   size: z.number().int().positive(),
   /** SHA-256 of the body, in hexadecimal. */
@@ -30,9 +31,9 @@ export const fileName = (key: string): string => `${sha256(key)}.page`;
 
 /** A page's file: its description in one line of JSON, then its text in brotli. */
 export async function pageFile(key: string, page: MadePage): Promise<Buffer> {
-  const { status, pattern, keys, styles, etag, size } = page;
+  const { status, pattern, keys, styles, used, etag, size } = page;
   const body = await page.body('br');
-  const head = { key, status, pattern, keys, styles, etag, size, hash: sha256(body) };
+  const head = { key, status, pattern, keys, styles, used, etag, size, hash: sha256(body) };
   return Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), body]);
 }
 

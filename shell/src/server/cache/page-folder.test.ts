@@ -18,7 +18,8 @@ const errors: unknown[] = [];
 const open = (build = 'a') => openPageFolder(parent, build, (error) => errors.push(error));
 afterEach(() => expect(errors.splice(0)).toEqual([]));
 
-const facts = { pattern: '/x', keys: ['articles'], styles: ['sha256-x'] };
+const used = { names: ['mf-x'], key: 'a fingerprint' };
+const facts = { pattern: '/x', keys: ['articles'], styles: ['sha256-x'], used };
 
 const page = (text: string) => toMadePage(Buffer.from(text), true, facts);
 

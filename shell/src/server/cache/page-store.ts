@@ -89,6 +89,18 @@ export class PageStore {
     return [pages, queried, missing].flatMap((room) => [...room.entries()]);
   }
 
+  /** Pages of status 200 whose key ends so, the newest first. */
+  ending(end: string): [key: string, entry: CachedPage][] {
+    const { pages, queried } = this.#rooms;
+    return [pages, queried]
+      .flatMap((room) => [...room.keys()].filter((key) => key.endsWith(end)))
+      .flatMap((key): [string, CachedPage][] => {
+        const entry = this.get(key);
+        return entry ? [[key, entry]] : [];
+      })
+      .toSorted(([, a], [, b]) => b.madeAt - a.madeAt);
+  }
+
   /** Whether a page of status 200 is cached whose key begins so. */
   hasPages(prefix: string): boolean {
     // The store leaves out what is too old.

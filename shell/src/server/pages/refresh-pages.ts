@@ -4,6 +4,7 @@ import type { ReleaseFollower } from '../releases/release-follower';
 import { liveOf, type RemoteStatus } from '../releases/remote-status';
 import type { ReleaseSet } from '../releases/release-set';
 import { makePage } from '../render/make-page';
+import { carryPage } from './carry-page';
 import { type PageService, requestedPage } from './serve-page';
 
 /** Milliseconds between two looks at what is live. */
@@ -44,7 +45,10 @@ export function refreshPages(service: FollowingPageService): PageRefresher {
       .map(splitPageKey)
       .flatMap(({ setKey, address }) => (setKey === before.key ? [address] : []));
     for (const address of addresses.slice(0, FIRST_PAGES)) {
-      cache.refresh(pageKey(live.key, address), makerOf(live, address));
+      const set = live;
+      cache.refresh(pageKey(set.key, address), makerOf(set, address), (earlier) =>
+        carryPage(set, address, earlier),
+      );
     }
   };
   const timer = setInterval(makeFirstPages, POLL_MS);

@@ -10,6 +10,7 @@ import { readerBucket } from '../releases/bucket';
 import type { ReleaseFollower } from '../releases/release-follower';
 import { type ReleaseSet, isPrivatePage, memoizeByPath } from '../releases/release-set';
 import { type PageMaker, makePage } from '../render/make-page';
+import { carryPage } from './carry-page';
 import { refusalPage } from './refusal-page';
 import { HTML, refuse, send, setCachingHeaders, setPrivateHeaders, unchanged } from './send-page';
 
@@ -114,7 +115,8 @@ export async function servePage(
       return send(request, reply, page, change);
     }
   }
-  const { page, from } = await cache.take(key, () => makePage(service, set, address, cache.stores));
+  const make = () => makePage(service, set, address, cache.stores);
+  const { page, from } = await cache.take(key, make, (earlier) => carryPage(set, address, earlier));
   metrics?.countPage(from);
   setCachingHeaders(reply, page, { bucket, isFresh: from !== 'stale', cdnSeconds });
   return send(request, reply, page, change);

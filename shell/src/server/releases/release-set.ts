@@ -19,6 +19,9 @@ export interface ReleaseSet {
    * releases in the same state, another one where anything of them differs.
    */
   key: string;
+  /** The same of each remote alone, by its name, and of the frame that all pages have. */
+  remoteKeys: ReadonlyMap<string, string>;
+  frameKey: string;
   remotes: RemoteStatus[];
   /** What the remotes say of themselves, as far as it is known. */
   releases: ReleaseSummary[];
@@ -39,18 +42,17 @@ const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
     ? fallbackRoutes(remote.name, fallback)
     : copyRoutes(remote.live.module.routes);
 
-/** Of what each remote serves, of what is told of one that serves nothing, and of which are canaries: pages name them. */
-function keyOf(remotes: RemoteStatus[], canaries: string[]): string {
-  const served = remotes.map((remote) => [
+/** A fingerprint of plain data; it has no blank. */
+export const fingerprint = (data: unknown): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
+
+/** Of what a remote serves, or of what is told of one that serves nothing. */
+const remoteKey = (remote: RemoteStatus): string =>
+  fingerprint([
     ...[remote.name, remote.state],
     liveOf(remote)?.release ?? describedOf(remote),
     ...(liveOf(remote)?.settings ? [liveOf(remote)?.settings] : []),
   ]);
-  return createHash('sha256')
-    .update(JSON.stringify([served, canaries]))
-    .digest('base64url')
-    .slice(0, 22);
-}
 
 /** What a remote adds to the frame; one that is broken keeps its links, and fills no place, as a private one does. */
 function entriesOf(remote: RemoteStatus): ReleaseSummary[] {
@@ -68,12 +70,13 @@ export function composeReleaseSet(remotes: RemoteStatus[], canaries: string[] = 
   const forBrowsers = (statuses: RemoteStatus[]): BrowserRelease[] =>
     statuses.map((remote) => browserRelease(remote, fallbackOf(remote)));
   const routes = remotes.flatMap((remote) => routesOf(remote, fallbackOf(remote)));
+  const remoteKeys = new Map(remotes.map((remote) => [remote.name, remoteKey(remote)]));
+  const frame = composeFrame(remotes.flatMap(entriesOf));
   return {
-    key: keyOf(remotes, canaries),
-    remotes,
-    releases,
+    // Of which are canaries, too: pages name them.
+    key: fingerprint([[...remoteKeys], canaries]),
+    ...{ remoteKeys, frameKey: fingerprint(frame), remotes, releases, frame },
     handler: createStaticHandler(shellRoutes(routes)),
-    frame: composeFrame(remotes.flatMap(entriesOf)),
     lists: new Map(
       remotes.map((remote) => {
         const live = liveOf(remote);

@@ -22,6 +22,7 @@ import type { SiteMetrics } from '../metrics/site-metrics';
 import { showProgress } from '../process/parent';
 import { runAsRelease } from '../process/release-in-stack';
 import { isPrivate, isPrivatePage, type ReleaseSet } from '../releases/release-set';
+import { usedRemotes } from '../releases/used-remotes';
 import { remoteOfRoutes } from './page-assets';
 import { movedPage } from './moved-page';
 import { type HtmlRenderer, collect, loadPage, render } from './render-html';
@@ -46,6 +47,8 @@ export interface RenderedPage {
   fault: Error | null;
   /** What of its fragments is left out, and why; no fault of the page. */
   leftOut: LeftOutFragment[];
+  /** Remotes whose fragments it names, whether they are in it or not. */
+  named: string[];
   /** Fragments that are in it, with their releases. */
   fragments: (ReleaseRef & { fragment: string })[];
   /** From the first loader to the HTML. */
@@ -115,7 +118,7 @@ export async function renderPage(
   const made = (page: Pick<RenderedPage, 'status'> & Partial<RenderedPage>): RenderedPage => {
     const seconds = (performance.now() - start) / 1_000;
     const plain = { location: null, html: Buffer.alloc(0), styles: [], release: null, fault: null };
-    const none = { leftOut: [], fragments: [] };
+    const none = { leftOut: [], fragments: [], named: [] };
     return { ...plain, ...none, failed: false, isForm, seconds, ...page };
   };
   const store = createSiteStore({ http, log, apis: [shellApi] });
@@ -171,6 +174,7 @@ export async function renderPage(
       faults = dropped(fragments, faults);
     }
     const parts = {
+      named: [...new Set(uses.map(({ remote }) => remote))],
       leftOut: [...fragments.leftOut, ...faults],
       fragments: shownOf(fragments, faults),
     };
@@ -273,7 +277,8 @@ export async function makePage(
   const { hasFailed: isPartial, composed } = reads;
   // A comparison within a text makes no other page of it.
   const isComposed = new URL(url).pathname.split('/').some((part) => composed.has(part));
-  const about = { status, pattern: place.page, keys, styles, location };
+  const used = usedRemotes(set, new URL(url).pathname, rendered.named);
+  const about = { status, pattern: place.page, keys, styles, used, location };
   const lacksFragments = rendered.leftOut.some(mayComeBack);
   return toMadePage(html, isCached, { ...about, isPartial, isComposed, lacksFragments });
 }

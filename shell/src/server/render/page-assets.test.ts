@@ -31,7 +31,7 @@ async function stylesOfPage(bytes: number) {
   });
   const module = { routes: [], api: createRemoteApi('mf-x') } as unknown as RemoteModule;
   const live = { release, module, styles: await releaseStyles(dir, release) };
-  const { assets, styles: inlined } = pageAssets(host, filesOfPage(live, ['mf-x:page']), [], {});
+  const { assets, styles: inlined } = pageAssets(host, filesOfPage(live, ['mf-x:page']), []);
   expect([...inlined.keys()]).toEqual(assets.inlined);
   const named = Object.keys(assets.integrity).filter((href) => href.endsWith('.css'));
   return { css: assets.css, inlined: assets.inlined, named };

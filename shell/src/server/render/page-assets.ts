@@ -96,13 +96,11 @@ const listed = (needed: NeededFiles[], kind: keyof RouteFiles) =>
  * scripts come later, it has the styles.
  *
  * @param host what the host's build says of itself, and its styles that documents contain
- * @param lists hashes of the lists that the page may need, by URL
  */
 export function pageAssets(
   host: { manifest: ShellManifest; styles: InlineStyles },
   ofPage: NeededFiles[],
   ofFragments: NeededFiles[],
-  lists: Record<string, string>,
 ): { assets: PageAssets; styles: InlineStyles; scripts: PageScripts } {
   const { js: hostJs, css: hostCss, fonts, integrity } = host.manifest;
   const js = listed(ofPage, 'js');
@@ -120,9 +118,7 @@ export function pageAssets(
   ]);
   const hashes = [...ownCss, ...fragmentCss, ...js].map(({ url, hash }) => [url, hash] as const);
   const named = Object.fromEntries(
-    [...Object.entries({ ...integrity, ...lists }), ...hashes].filter(
-      ([href, hash]) => hash && !styles.has(href),
-    ),
+    [...Object.entries(integrity), ...hashes].filter(([href, hash]) => hash && !styles.has(href)),
   ) as Record<string, string>;
   const css = [...new Set([...hostCss, ...urlsOf(ownCss), ...urlsOf(fragmentCss)])];
   return {

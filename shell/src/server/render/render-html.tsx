@@ -40,6 +40,7 @@ import {
   pageAssets,
   remoteOfRoutes,
 } from './page-assets';
+import { toldReleases, withReleases } from './told-releases';
 
 /** What the HTML of every page is rendered with. */
 export interface HtmlRenderer {
@@ -111,33 +112,27 @@ export function render(
   const { site, limitMs, fragmentMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
-  const releases = isPrivatePage(ids, set.remotes) ? set.browserReleases : set.readerReleases;
-  const lists = releases.flatMap(({ name }) => Object.entries(set.lists.get(name) ?? {}));
   const { assets, styles, scripts } = pageAssets(
     renderer,
     filesOfPage(live, ids),
     filesOfFragments(fragments),
-    Object.fromEntries(lists),
   );
-  const canaries = releases
-    .map((release) => `${release.name}/${'version' in release ? release.version : ''}`)
-    .filter((release) => set.canaries.includes(release));
   const failed = context.errors !== null;
-  const stateText = serialisePageState({
+  const shown = {
     site: sharedSite(site),
     assets,
-    releases,
-    ...(canaries.length > 0 && { canaries }),
     frame,
     remote: failed ? null : (live?.release.name ?? null),
-    ...(takesReports ? {} : { reports: false }),
+    ...(takesReports ? {} : { reports: false as const }),
     store: browserState(store.getState()),
     router: {
       loaderData: context.loaderData as Record<string, unknown>,
       ...(context.actionData && { actionData: context.actionData as Record<string, unknown> }),
       errors: failed ? { [CONTENT_ID]: { message: 'This page could not be rendered' } } : null,
     },
-  });
+  };
+  const told = toldReleases(set, isPrivatePage(ids, set.remotes));
+  const stateText = serialisePageState(withReleases(shown, told));
   const router = createStaticRouter(set.handler.dataRoutes, context);
   return new Promise((resolve, reject) => {
     let error: unknown;
