@@ -10,6 +10,7 @@ import {
   canarySchema,
   eventSchema,
   folderName,
+  fragmentParams,
   paramsSchema,
   siteSettings,
 } from './release-schema.server';
@@ -89,6 +90,9 @@ export const historySchema: z.ZodType<{ history: ReleaseEvent[] }> = z.object({
   history: z.array(eventSchema),
 });
 
+/** The release that offers something. */
+const offering = { remote: z.string(), version: z.string().optional() };
+
 /** Response to `GET /-/host`. */
 export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
   // Hosts from before formats were told read the first.
@@ -104,10 +108,11 @@ export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
     }),
   ),
   backends: z.array(z.string()).optional(),
-  fragments: z
-    .array(z.object({ remote: z.string(), name: z.string(), params: paramsSchema }))
-    .optional(),
+  fragments: z.array(z.object({ ...offering, name: z.string(), params: paramsSchema })).optional(),
   places: z.array(z.string()).optional(),
+  placeOffers: z
+    .array(z.object({ ...offering, place: z.string(), params: fragmentParams.optional() }))
+    .optional(),
   settings: siteSettings.optional(),
   allowsDevelopment: z.boolean(),
   maxRouteBytes: z.int().optional(),

@@ -1,16 +1,24 @@
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { HOST_PLACES } from '@waypost/shared/routing/host-places';
-import type { HostOffer, OfferedFragment } from '@waypost/shared/surfaces/host-offer';
+import type { HostOffer, OfferedFragment, OfferedPlace } from '@waypost/shared/surfaces/host-offer';
 import { liveReleases } from './live-releases';
 import type { ReleaseStore } from './store/release-store.port';
 import type { ReleaseSummary } from './summarize-release.server';
 
 /** The fragments that some releases offer. */
 export const fragmentsOf = (
-  releases: Pick<ReleaseSummary, 'name' | 'fragments'>[],
+  releases: Pick<ReleaseSummary, 'name' | 'version' | 'fragments'>[],
 ): OfferedFragment[] =>
-  releases.flatMap(({ name: remote, fragments = {} }) =>
-    Object.entries(fragments).map(([name, { params }]) => ({ remote, name, params })),
+  releases.flatMap(({ name: remote, version, fragments = {} }) =>
+    Object.entries(fragments).map(([name, { params }]) => ({ remote, version, name, params })),
+  );
+
+/** What some releases' places tell the fragments in them. */
+export const placeOffersOf = (
+  releases: Pick<ReleaseSummary, 'name' | 'version' | 'offers'>[],
+): OfferedPlace[] =>
+  releases.flatMap(({ name: remote, version, offers = {} }) =>
+    Object.entries(offers).map(([place, { params }]) => ({ remote, version, place, params })),
   );
 
 /** The places that the host and some releases have. */
@@ -19,12 +27,16 @@ export const placesOf = (releases: Pick<ReleaseSummary, 'offers'>[]): string[] =
   ...releases.flatMap(({ offers = {} }) => Object.keys(offers)),
 ];
 
-/** The fragments that live releases offer, and the places that they and the host have. */
+/** The fragments that live releases offer, and the places that they and the host have, with what they tell. */
 export async function offeredFragments(
   store: Pick<ReleaseStore, 'readPointer' | 'readRelease'>,
-): Promise<Required<Pick<HostOffer, 'fragments' | 'places'>>> {
+): Promise<Required<Pick<HostOffer, 'fragments' | 'places' | 'placeOffers'>>> {
   const releases = await liveReleases(store);
-  return { fragments: fragmentsOf(releases), places: placesOf(releases) };
+  return {
+    fragments: fragmentsOf(releases),
+    places: placesOf(releases),
+    placeOffers: placeOffersOf(releases),
+  };
 }
 
 /**

@@ -139,7 +139,7 @@ const fragmentName = z
   .regex(FRAGMENT_NAME, 'is no name: words of small letters and digits with "-" between them');
 
 const paramValue = z.union([z.string(), z.number(), z.boolean()]);
-const fragmentParams: z.ZodType<FragmentParams> = z.record(z.string(), paramValue);
+export const fragmentParams: z.ZodType<FragmentParams> = z.record(z.string(), paramValue);
 
 const isPattern = (text: string): boolean => {
   try {

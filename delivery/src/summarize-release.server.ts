@@ -6,7 +6,8 @@ import { ReleaseNotFound, type ReleaseStore } from './store/release-store.port';
 
 /** What the site knows of a remote's pages without loading any of its code. */
 export type ReleaseSummary = SiteEntries &
-  Pick<Release, 'name' | 'patterns' | 'private' | 'fragments'>;
+  Pick<Release, 'name' | 'patterns' | 'private' | 'fragments'> &
+  Partial<Pick<Release, 'version'>>;
 
 /** The items of a list that a schema takes; none of what is no list. */
 const itemsOf = <T>(item: z.ZodType<T>) =>

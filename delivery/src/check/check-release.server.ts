@@ -17,7 +17,11 @@ import { evaluateOrRefuse } from './evaluate-module.server';
 import { type Rule, enforce } from './rule.server';
 import { stylesItsOwnElements } from './style-rules.server';
 import { hasItsSettings, takesItsSettings } from './setting-rules.server';
-import { describesItsFragments, usesOfferedFragments } from './fragment-rules.server';
+import {
+  describesItsFragments,
+  suitsItsPlaces,
+  usesOfferedFragments,
+} from './fragment-rules.server';
 
 /** Rules that look at files and description alone: code runs only once they are kept. */
 const rulesBeforeLoading: Rule[] = [
@@ -27,6 +31,7 @@ const rulesBeforeLoading: Rule[] = [
   staysBelowTheSitesLimit,
   hasItsBackend,
   usesOfferedFragments,
+  suitsItsPlaces,
   hasItsSettings,
   ...rulesOfClaims,
 ];

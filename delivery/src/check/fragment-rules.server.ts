@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FragmentParams, refusedParams } from '@waypost/shared/contracts/fragment.contract';
 import type { Release, ReleasedFragment } from '@waypost/shared/contracts/release.contract';
-import type { HostOffer, OfferedFragment } from '@waypost/shared/surfaces/host-offer';
+import type { HostOffer, OfferedFragment, OfferedPlace } from '@waypost/shared/surfaces/host-offer';
 import { topics } from '@waypost/shared/topics/topics';
-import { fragmentsOf } from '../offered-fragments';
+import { HOST_PLACES } from '@waypost/shared/routing/host-places';
+import { fragmentsOf, placeOffersOf } from '../offered-fragments';
 import type { Rule } from './rule.server';
 
 /** A fragment that a release's pages show, with parameters to check it with. */
@@ -24,8 +25,56 @@ export function faultsOfUse(offered: readonly OfferedFragment[], use: NamedUse):
   const { remote, name, params } = use;
   const found = offered.find((each) => each.remote === remote && each.name === name);
   if (!found) return [`no live release offers ${remote}/${name}`];
-  return refusedParams(found.params, params).map((fault) => `${remote}/${name}: ${fault}`);
+  return refusedParams(found.params, params).map((fault) => `${offerNamed(found)}: ${fault}`);
 }
+
+const named = ({ remote, version }: Pick<OfferedFragment, 'remote' | 'version'>): string =>
+  version === undefined ? remote : `${remote} ${version}`;
+
+/** A fragment, with the version of the release that offers it. */
+const offerNamed = ({ remote, version, name }: OfferedFragment): string =>
+  version === undefined ? `${remote}/${name}` : `${remote}/${name} of ${version}`;
+
+type PlacingRelease = Partial<Pick<Release, 'fragments' | 'places'>>;
+
+/**
+ * What the fragments that a release places refuse of what they are told there: by the release itself, and by the pages
+ * that have the place.
+ */
+export function faultsOfPlaced(
+  { fragments = {}, places = [] }: PlacingRelease,
+  offers: readonly OfferedPlace[],
+): string[] {
+  const faults = places.flatMap(({ place, fragment, params: own = {} }) => {
+    const schema = Object.hasOwn(fragments, fragment) ? fragments[fragment]?.params : undefined;
+    if (!schema) return [];
+    const what = `${fragment} in the place ${place}`;
+    const byItself = refusedParams({ ...schema, required: [] }, own);
+    const byPages = offers
+      .filter((offer) => offer.place === place)
+      .flatMap((offer) => {
+        const told = Object.entries({ ...own, ...offer.params });
+        // Of what the page tells, it takes what its schema has.
+        const taken = told.filter(([name]) => Object.hasOwn(schema.properties, name));
+        return refusedParams(schema, Object.fromEntries(taken))
+          .filter((fault) => !byItself.includes(fault))
+          .map((fault) => `${what} of ${named(offer)}: ${fault}`);
+      });
+    return [...byItself.map((fault) => `${what}: ${fault}`), ...byPages];
+  });
+  return [...new Set(faults)];
+}
+
+/** A fragment whose place tells it too little would be missing on every page that has the place. */
+export const suitsItsPlaces: Rule<{ release: Release; host: Pick<HostOffer, 'placeOffers'> }> = {
+  demand: 'Fragments take what they are told in the places that they fill',
+  remedy: 'Correct `places` in remote.config.ts, or the schema of the fragment.',
+  breaches({ release, host: { placeOffers = [] } }) {
+    const others = placeOffers.filter(({ remote }) => remote !== release.name);
+    const ofHost = HOST_PLACES.map((place) => ({ remote: 'the host', place }));
+    return faultsOfPlaced(release, [...ofHost, ...placeOffersOf([release]), ...others]);
+  },
+};
 
 /** A page that shows what nobody offers would have a hole for its readers. */
 export const usesOfferedFragments: Rule<{

@@ -40,12 +40,13 @@ const offering = (
 });
 
 it('takes a release that offers a fragment, in a place of others', async () => {
-  const places = [{ place: 'header-tools', fragment: 'box', order: 1 }];
+  const places = [{ place: 'header-tools', fragment: 'box', params: { slug: 'a' }, order: 1 }];
   await expect(checked(offering({}, { description: { places } }))).resolves.toBeUndefined();
 });
 
 it('takes a topic of the site in a place, and names those there are for another', async () => {
-  const placed = (topic: string) => [{ place: 'header-tools', fragment: 'box', order: 1, topic }];
+  const place = { place: 'header-tools', fragment: 'box', params: { slug: 'a' }, order: 1 };
+  const placed = (topic: string) => [{ ...place, topic }];
   const known = offering({}, { description: { places: placed('comparison@1') } });
   await expect(checked(known)).resolves.toBeUndefined();
   const unknown = offering({}, { description: { places: placed('basket@1') } });
@@ -55,7 +56,7 @@ it('takes a topic of the site in a place, and names those there are for another'
 });
 
 it('lets a private remote fill no place', async () => {
-  const places = [{ place: 'header-tools', fragment: 'box', order: 1 }];
+  const places = [{ place: 'header-tools', fragment: 'box', params: { slug: 'a' }, order: 1 }];
   await expect(checked(offering({}, { description: { places, private: true } }))).rejects.toThrow(
     /a private remote fills no place/,
   );
@@ -150,6 +151,54 @@ describe('a release that shows a fragment of another remote', () => {
 
   it('is taken by a host that is not asked about fragments', async () => {
     await expect(checked(showing('mf-gone', 'box', {}))).resolves.toBeUndefined();
+  });
+});
+
+describe('a fragment in a place', () => {
+  const placed = (place: string, own: Record<string, string | boolean>, offers = {}) =>
+    offering(
+      {},
+      { description: { places: [{ place, fragment: 'box', order: 1, params: own }], offers } },
+    );
+  const offer = {
+    ...host,
+    placeOffers: [
+      { remote: 'mf-blog', version: '3', place: 'product-end', params: { slug: 'a', other: 1 } },
+      { remote: 'mf-blog', version: '3', place: 'empty' },
+    ],
+  };
+
+  it.each([
+    ['the page', placed('product-end', { large: true })],
+    ['the release itself', placed('header-tools', { slug: 'a' })],
+    ['whoever has it one day', placed('not-yet', { large: true })],
+  ])('is taken where %s tells it enough', async (_what, parts) => {
+    await expect(checked(parts, offer)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    [
+      'the page tells too little',
+      placed('empty', {}),
+      /box in the place empty of mf-blog 3: "slug" is missing/,
+    ],
+    [
+      'the frame of the host tells nothing',
+      placed('header-tools', {}),
+      /box in the place header-tools of the host: "slug" is missing/,
+    ],
+    [
+      'a page of its own tells another type',
+      placed('end', {}, { end: { params: { slug: 1 } } }),
+      /box in the place end of mf-x 1: "slug" is no string/,
+    ],
+    [
+      'the release tells what it does not know',
+      placed('product-end', { size: 'l' }),
+      /box in the place product-end: "size" is no parameter of it/,
+    ],
+  ])('is refused where %s', async (_what, parts, message) => {
+    await expect(checked(parts, offer)).rejects.toThrow(message);
   });
 });
 

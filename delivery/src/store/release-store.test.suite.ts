@@ -82,7 +82,7 @@ export function testReleaseStore(
         });
         await store.write(draft);
       };
-      const shown = /mf-a shows mf-b\/box: no live release offers mf-b\/box.*--force/s;
+      const shown = /mf-a 1 shows mf-b\/box: no live release offers mf-b\/box.*--force/s;
       beforeEach(async () => {
         await writeWith('mf-a', '1', { uses: { 'mf-b': { box: { slug: 'a' } } } });
         await writeWith('mf-b', '1', { fragments: { box } });
@@ -107,10 +107,24 @@ export function testReleaseStore(
 
       it('and refuses a release without it, or that takes other parameters', async () => {
         await expect(point('mf-b', '2')).rejects.toThrow(shown);
-        await expect(point('mf-b', '3')).rejects.toThrow(/mf-a shows mf-b\/box: .*"slug" is too/);
+        await expect(point('mf-b', '3')).rejects.toThrow(
+          /mf-a 1 shows mf-b\/box: mf-b\/box of 3: "slug" is too/,
+        );
         const canary = { ...{ remote: 'mf-b', version: '2', percent: 5 }, actor: 'test' };
         await expect(store.point({ ...canary, kind: 'canary' })).rejects.toThrow(shown);
         expect((await point('mf-b', '4')).remotes['mf-b']).toBe('4');
+      });
+
+      it('and refuses a release whose places tell others’ fragments what they refuse', async () => {
+        const places = [{ place: 'end', fragment: 'box', order: 1 }];
+        await writeWith('mf-c', '1', { fragments: { box }, places });
+        await writeWith('mf-d', '1', { offers: { end: { params: { slug: 'a' } } } });
+        await writeWith('mf-d', '2', { offers: { end: {} } });
+        await point('mf-c', '1');
+        await point('mf-d', '1');
+        await expect(point('mf-d', '2')).rejects.toThrow(
+          /mf-c 1 shows box in the place end of mf-d 2: "slug" is missing.*--force/s,
+        );
       });
 
       it('and goes on where that is forced, or a failing release is taken off', async () => {

@@ -4,6 +4,7 @@ import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { toError } from '@waypost/shared/failures/to-error.server';
 import { pageContext, runQueries } from '@waypost/shared/host';
 import type { HttpClient } from '@waypost/shared/runtime';
+import type { OfferedFragment } from '@waypost/shared/surfaces/host-offer';
 import { renderPage } from './render-pages.server';
 import { faultsOfShown, type Shown, type ShowingRelease } from './shown-fragments.server';
 
@@ -47,6 +48,7 @@ async function pageOf(
  *
  * @param http responds to what their queries request
  * @param onFragment is called with each before it is rendered
+ * @param offered fragments that live releases offer
  * @returns what they threw, what they show that remote.config.ts does not name, and which took more of the processor than
  *   `budget.ms`; what has no data is none of it
  */
@@ -55,6 +57,7 @@ export async function renderFragments(
   module: RemoteModule,
   http: HttpClient,
   onFragment: (name: string) => void = () => undefined,
+  offered: readonly OfferedFragment[] = [],
 ): Promise<string[]> {
   const breaches: string[] = [];
   for (const [name, definition] of Object.entries(module.fragments ?? {})) {
@@ -72,7 +75,7 @@ export async function renderFragments(
           }),
         );
       }
-      const faults = faultsOfShown(shown, release);
+      const faults = faultsOfShown(shown, release, offered);
       breaches.push(...faults.map((fault) => `the fragment ${name} shows ${fault}`));
       if (ms > allowed) {
         breaches.push(

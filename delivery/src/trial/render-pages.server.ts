@@ -23,6 +23,7 @@ import {
   type SiteStore,
 } from '@waypost/shared/host';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
+import type { OfferedFragment } from '@waypost/shared/surfaces/host-offer';
 import { faultsOfShown, namedByRoutes, type Shown, watchShown } from './shown-fragments.server';
 
 /** The site that a trial is for: names and addresses make no difference to it. */
@@ -90,6 +91,7 @@ export async function renderPage(
  *
  * @param http responds to what the pages request
  * @param onPage is called with each address before its page is rendered
+ * @param offered fragments that live releases offer
  * @returns what loaders and components threw, and what is shown that remote.config.ts does not name, with the
  *   addresses; what the API refused is none of it
  */
@@ -98,13 +100,15 @@ export async function renderPages(
   module: RemoteModule,
   http: HttpClient,
   onPage: (address: string) => void = () => undefined,
+  offered: readonly OfferedFragment[] = [],
 ): Promise<string[]> {
   const breaches: string[] = [];
   for (const address of exampleAddresses(release)) {
     onPage(address);
     try {
       const shown = await renderPage(module, http, address);
-      breaches.push(...faultsOfShown(shown, release).map((fault) => `${address} shows ${fault}`));
+      const faults = faultsOfShown(shown, release, offered);
+      breaches.push(...faults.map((fault) => `${address} shows ${fault}`));
     } catch (error) {
       breaches.push(`${address} fails: ${toError(error).message}`);
     }

@@ -5,6 +5,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi, Fragment, pageLoader, Place } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
+import type { OfferedFragment } from '@waypost/shared/surfaces/host-offer';
 import { renderPages } from './render-pages.server';
 
 const api = createRemoteApi('mf-x').injectEndpoints({
@@ -13,17 +14,26 @@ const api = createRemoteApi('mf-x').injectEndpoints({
   }),
 });
 
+const schema = {
+  ...{ type: 'object', properties: { slug: { type: 'string', maxLength: 5 } } },
+  additionalProperties: false,
+} as const;
+
 const release = {
   ...{ name: 'mf-x', patterns: ['/x'], examples: [] },
   uses: { 'mf-compare': { box: { slug: 'a' } } },
   offers: { 'x-end': {} },
-  fragments: { own: {} },
+  fragments: { own: { params: { ...schema, properties: {} } } },
 } as unknown as Release;
 
 /** What is found of a page that names fragments and places, and renders some. */
 async function breachesOf(
   named: () => (FragmentUse | PlaceUse)[],
-  { element = null as React.ReactNode, text = { html: '' } as object } = {},
+  {
+    element = null as React.ReactNode,
+    text = { html: '' } as object,
+    offered = [] as OfferedFragment[],
+  } = {},
 ) {
   const loader = pageLoader(() => ({ required: [api.endpoints.getText.initiate()] }));
   const module = {
@@ -31,7 +41,7 @@ async function breachesOf(
     routes: [{ id: 'mf-x:page', path: '/x', loader, element, handle: { fragments: named } }],
   } as unknown as RemoteModule;
   const { http } = fakeHttp({ 'GET /text/': text as never });
-  return renderPages(release, module, http);
+  return renderPages(release, module, http, undefined, offered);
 }
 
 const box = (name: string, params: FragmentUse['params'] = { slug: 'b' }): FragmentUse => ({
@@ -98,4 +108,25 @@ it('refuses a page whose fragments cannot be named, where it has its data', asyn
   };
   expect(await breachesOf(thrower)).toEqual(['/x fails: No slug']);
   expect(await breachesOf(thrower, { text: failWith(404) })).toEqual([]);
+});
+
+describe('where it is known what live releases offer', () => {
+  const offered = [{ remote: 'mf-compare', version: '2', name: 'box', params: schema }];
+
+  it('takes parameters that the live release takes', async () => {
+    expect(await breachesOf(() => [box('box')], { offered })).toEqual([]);
+  });
+
+  it('refuses those of a page that it refuses, with its version', async () => {
+    expect(await breachesOf(() => [box('box', { slug: 'much-too-long' })], { offered })).toEqual([
+      '/x shows mf-compare/box of 2: "slug" is too short or too long',
+    ]);
+  });
+
+  it('refuses what the release’s own fragment does not take', async () => {
+    const use = { remote: 'mf-x', name: 'own', params: { slug: 'a' } };
+    expect(await breachesOf(() => [use], { offered })).toEqual([
+      '/x shows mf-x/own: "slug" is no parameter of it',
+    ]);
+  });
 });

@@ -71,8 +71,8 @@ async function findBreaches({ dir, release, host, responses }: TrialOrder) {
     await checkAppearance(dir, release, host);
     const http = createRecordedClient(responses, release, noteCall);
     const onPage = (address: string): void => send({ type: 'renders', address });
-    found.push(...(await renderPages(release, module, http, onPage)));
-    found.push(...(await renderFragments(release, module, http, onPage)));
+    found.push(...(await renderPages(release, module, http, onPage, host.fragments)));
+    found.push(...(await renderFragments(release, module, http, onPage, host.fragments)));
   } catch (error) {
     if (!(error instanceof ReleaseRefused)) throw error;
     return [...error.breaches];

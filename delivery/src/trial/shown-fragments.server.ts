@@ -4,7 +4,9 @@ import type { FragmentHost, SiteStore } from '@waypost/shared/host';
 import type { HttpClient, Site } from '@waypost/shared/runtime';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { namedByRoute } from '@waypost/shared/routing/named-fragments';
-import { placesOf } from '../offered-fragments';
+import type { OfferedFragment } from '@waypost/shared/surfaces/host-offer';
+import { faultsOfUse } from '../check/fragment-rules.server';
+import { fragmentsOf, placesOf } from '../offered-fragments';
 
 /** What a page shows of others. */
 export interface Shown {
@@ -16,7 +18,8 @@ export interface Shown {
 }
 
 /** What a release says of fragments and places. */
-export type ShowingRelease = Pick<Release, 'name' | 'fragments' | 'uses' | 'offers'>;
+export type ShowingRelease = Pick<Release, 'name' | 'fragments' | 'uses' | 'offers'> &
+  Partial<Pick<Release, 'version'>>;
 
 /** What the routes of a page name for the server. */
 export function namedByRoutes(
@@ -68,12 +71,19 @@ export function watchShown(http: HttpClient) {
   return { host, http: watched, shown };
 }
 
-/** Parameters of a use that `uses` has none to check with, or one of another type. */
+/**
+ * Parameters of a use that `uses` has none to check with, or one of another type, and those that the live release
+ * refuses which offers the fragment.
+ */
 function faultsOfParams(
   { remote, name, params = {} }: FragmentUse,
   release: ShowingRelease,
+  offered: readonly OfferedFragment[],
 ): string[] {
   const checked = release.uses?.[remote]?.[name] ?? {};
+  const isKnown = offered.some((each) => each.remote === remote && each.name === name);
+  const refused = isKnown ? faultsOfUse(offered, { remote, name, params }) : [];
+  if (remote === release.name || refused.length > 0) return refused;
   return Object.entries(params)
     .filter(([key, value]) => !Object.hasOwn(checked, key) || typeof checked[key] !== typeof value)
     .map(
@@ -83,12 +93,20 @@ function faultsOfParams(
 }
 
 /**
- * Says what a page shows and remote.config.ts does not name, by which the check compares it with what is live. What a
- * text names is its author's: it stays a link where there is none.
+ * Says what a page shows and remote.config.ts does not name, by which the check compares it with what is live, and with
+ * which parameters what is live refuses it. What a text names is its author's: it stays a link where there is none.
+ *
+ * @param live fragments that live releases offer, as far as the host is asked about them
  */
-export function faultsOfShown({ uses, data, isWhole }: Shown, release: ShowingRelease): string[] {
+export function faultsOfShown(
+  { uses, data, isWhole }: Shown,
+  release: ShowingRelease,
+  live: readonly OfferedFragment[] = [],
+): string[] {
   const { name: own, fragments = {} } = release;
   const places = placesOf([release]);
+  const others = live.filter(({ remote }) => remote !== own);
+  const offered = [...others, ...fragmentsOf([release])];
   const faults = uses.flatMap((use) => {
     if ('place' in use) {
       const isKnown = places.includes(use.place);
@@ -98,10 +116,10 @@ export function faultsOfShown({ uses, data, isWhole }: Shown, release: ShowingRe
     }
     const { remote, name } = use;
     if (data.includes(`${remote}/${name}`)) return [];
-    if (remote === own && Object.hasOwn(fragments, name)) return [];
-    if (!Object.hasOwn(release.uses?.[remote] ?? {}, name))
+    const isOwn = remote === own && Object.hasOwn(fragments, name);
+    if (!isOwn && !Object.hasOwn(release.uses?.[remote] ?? {}, name))
       return [`${remote}/${name}, which \`uses\` in remote.config.ts lacks`];
-    return isWhole ? faultsOfParams(use, release) : [];
+    return isWhole ? faultsOfParams(use, release, offered) : [];
   });
   return [...new Set(faults)];
 }

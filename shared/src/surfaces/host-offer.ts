@@ -1,4 +1,4 @@
-import type { ParamsSchema } from '../contracts/fragment.contract';
+import type { FragmentParams, ParamsSchema } from '../contracts/fragment.contract';
 import { RELEASE_FORMAT } from '../contracts/release.contract';
 import type { SiteSettings } from '../settings/settings.contract';
 import { hostModules } from './host-modules';
@@ -8,8 +8,19 @@ import { singletons } from './singletons';
 /** A fragment that a live release offers. */
 export interface OfferedFragment {
   remote: string;
+  /** Version of the release that offers it; left out by hosts from before versions were told. */
+  version?: string | undefined;
   name: string;
   params: ParamsSchema;
+}
+
+/** A place of a live release's pages. */
+export interface OfferedPlace {
+  remote: string;
+  version?: string | undefined;
+  place: string;
+  /** What a page tells the fragments there. */
+  params?: FragmentParams | undefined;
 }
 
 /** What a host offers to releases; both sides of a release's check go by it. */
@@ -34,6 +45,8 @@ export interface HostOffer {
   fragments?: readonly OfferedFragment[];
   /** Places of the host and of live releases; left out where a host is not asked about them. */
   places?: readonly string[];
+  /** Those of live releases, with what they tell; left out where a host is not asked about them. */
+  placeOffers?: readonly OfferedPlace[];
   /** What it has set of remotes' settings; left out where a host is not asked about them. */
   settings?: SiteSettings;
   /** True where a host runs for developers and takes what their own servers build. */
