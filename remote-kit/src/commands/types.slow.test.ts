@@ -7,9 +7,34 @@ export interface Plant { slug: string; height?: number }
 export const plantPath = (slug: string): string => '/garden/' + slug;
 `;
 
+const NEWEST = `
+/** The newest plants. */
+export const Newest = ({ title }: { title: string }) => <h2>{title}</h2>;
+`;
+const FRAGMENTS = `
+import { defineFragment } from '@waypost/shared/contracts/fragment.contract';
+import { api } from './api/api';
+export { api };
+export const fragments = {
+  newest: defineFragment<{ title: string; count?: number }>({
+    params: {
+      type: 'object',
+      properties: { title: { type: 'string' }, count: { type: 'integer', enum: [3, 6] } },
+      required: ['title'],
+      additionalProperties: false,
+    },
+    example: { title: 'New' },
+    budget: { bytes: 40_000, ms: 500 },
+    load: async () => (await import(/* webpackChunkName: "fragment_newest" */ './newest')).Newest,
+  }),
+};
+`;
+
 it("brings the types of another remote's live release to where they are used", async () => {
   await inNewRemote(async ({ add, change, run, read, types }) => {
     await add('src/public.ts', PUBLIC);
+    await add('src/newest.tsx', NEWEST);
+    await add('src/fragments.tsx', FRAGMENTS);
     const released = await run(['release']);
     expect(released.output).toContain('is live');
     expect(await run(['types', 'mf-garden'])).toMatchObject({
@@ -29,6 +54,20 @@ it("brings the types of another remote's live release to where they are used", a
     expect((await types()).output).toBe('');
     await change('src/use.ts', "{ slug: 'rose' }", '{ height: 1 }');
     expect((await types()).output).toContain("Property 'slug' is missing");
+
+    await add(
+      'src/use.ts',
+      `import { createElement } from 'react';
+      import { Fragment } from '@waypost/shared/runtime';
+      const use = { remote: 'mf-garden', name: 'newest' } as const;
+      export const newest = createElement(Fragment<'mf-garden', 'newest'>, {
+        ...use,
+        params: { title: 'New', count: 3 },
+      });\n`,
+    );
+    expect((await types()).output).toBe('');
+    await change('src/use.ts', 'count: 3', 'count: 4');
+    expect((await types()).output).toMatch(/'4' is not assignable to type '3 \| 6/);
   });
   // It builds a release.
 }, 180_000);
@@ -40,7 +79,9 @@ it('says what is missing: a live release, or its types', async () => {
     expect(unknown.output).toMatch(/mf-garden is not live at /);
     const none = await run(['types', 'mf-other']);
     expect(none.code).toBe(1);
-    expect(none.output).toContain('mf-other 1 has no public types: its team has no src/public.ts.');
+    expect(none.output).toContain(
+      'mf-other 1 has no public types: its team has neither src/public.ts nor fragments.',
+    );
   });
 });
 

@@ -12,7 +12,7 @@ const FOLDER = '.waypost/types';
 /** `waypost types <remote>`: what another team's live release offers, for the remote in this folder. */
 export const types: Command = {
   about:
-    "Writes the types of another remote's public parts, as its live release has them, to " +
+    "Writes the types of another remote's public parts and fragments, as its live release has them, to " +
     `${FOLDER} of the remote in this folder.`,
   takes: '<remote>',
   words: [1, 1],
@@ -26,7 +26,9 @@ export const types: Command = {
       if (!version) throw new Error(`${name} is not live at ${site.place}.`);
       const text = await site.publicTypes({ name, version });
       if (text === null) {
-        throw new Error(`${name} ${version} has no public types: its team has no src/public.ts.`);
+        throw new Error(
+          `${name} ${version} has no public types: its team has neither src/public.ts nor fragments.`,
+        );
       }
       const file = path.join(FOLDER, `${name}.d.ts`);
       await mkdir(path.join(root, FOLDER), { recursive: true });

@@ -54,9 +54,10 @@ export async function buildRelease(
     remoteServerConfig(remote, { mode, outDir: dir, version }),
     ...(await standaloneOf(remote, dir)),
   ]);
-  await writePublicTypes(remote.root, dir);
   const browser = stats.stats[0]?.toJson({ all: false, chunkGroups: true }) ?? {};
   await precompress(path.join(dir, 'client'), filesOf(stats));
   const result = { dir, mode, version, browser, sharedNames: sharedNames.names } as const;
-  return writeDescription(dir, await describeRelease(remote, result));
+  const release = await describeRelease(remote, result);
+  await writePublicTypes(remote.root, dir, release);
+  return writeDescription(dir, release);
 }

@@ -67,6 +67,25 @@ export interface FragmentUse {
   params?: FragmentParams;
 }
 
+/**
+ * Parameters of fragments whose remotes' types a team has, by remote and fragment: what `waypost types` brings adds to
+ * it. It knows none by itself.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- declarations of remotes are merged into it
+export interface OfferedFragments {}
+
+type Given<Params> = Record<never, never> extends Params ? { params?: Params } : { params: Params };
+
+/** How a page names a fragment: with the parameters that its remote says, and plain data where its types are not there. */
+export type TypedFragmentUse<Remote extends string, Name extends string> = {
+  remote: Remote;
+  name: Name;
+} & (Remote extends keyof OfferedFragments
+  ? Name extends keyof OfferedFragments[Remote]
+    ? Given<OfferedFragments[Remote][Name]>
+    : { name: keyof OfferedFragments[Remote] }
+  : { params?: FragmentParams });
+
 /** A place of a page, and what the page tells the fragments that fill it. */
 export interface PlaceUse {
   place: string;

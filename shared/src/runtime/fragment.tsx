@@ -1,7 +1,7 @@
 // The kit loads this file in folders of remotes, whose settings say nothing of JSX.
 /** @jsxRuntime automatic */
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
-import type { FragmentParams, FragmentUse } from '../contracts/fragment.contract';
+import type { FragmentParams, FragmentUse, TypedFragmentUse } from '../contracts/fragment.contract';
 
 /** What a page says of a fragment that it shows. */
 export interface FragmentProps extends FragmentUse {
@@ -26,7 +26,9 @@ export interface FragmentHost {
 export const FragmentHostContext = createContext<FragmentHost | null>(null);
 
 /** Shows a piece of another remote. */
-export function Fragment(props: FragmentProps) {
+export function Fragment<Remote extends string, Name extends string>(
+  props: TypedFragmentUse<Remote, Name> & Pick<FragmentProps, 'fallback'>,
+) {
   const host = use(FragmentHostContext);
   return host ? <host.Fragment {...props} /> : props.fallback;
 }
