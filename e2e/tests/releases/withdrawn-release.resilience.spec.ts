@@ -12,7 +12,7 @@ const NEW = 'Compare Every Product';
 
 test.use({
   allowedConsole:
-    /status of 404|valid digest|SRI's|Refused to|could not be (loaded|shown)|Prefetching|was preloaded/,
+    /status of 404|valid digest|SRI's|Refused to|could not be (loaded|shown)|Prefetching|was preloaded|is not shown|is requested again/,
 });
 
 /** Documents that a page is loaded as, by path. */
@@ -25,7 +25,7 @@ function documentsOf(page: Page): string[] {
 }
 
 test.describe('a tab on a release that was withdrawn', () => {
-  // One site for both, whose release is replaced twice.
+  // One site for all, whose release is replaced twice and then withdrawn.
   test.describe.configure({ mode: 'default' });
   let releases: ReleaseFolder;
   let shell: Server;
@@ -80,4 +80,31 @@ test.describe('a tab on a release that was withdrawn', () => {
       expect(documents).toEqual(['/compare']);
     });
   }
+
+  test('keeps its fragment in a page of another remote as the server wrote it', async ({
+    page,
+  }) => {
+    await page.goto(`${shell.origin}/article/ink-that-moves`);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const documents = documentsOf(page);
+    const store = folderReleaseStore(releases.dir);
+    const version = (await store.readPointer()).remotes[REMOTE] ?? '';
+    await store.point({ kind: 'withdraw', remote: REMOTE, actor: 'test', force: true });
+    const status = async () => (await fetch(`${shell.origin}/compare`)).status;
+    await expect.poll(status).toBe(404);
+    await store.remove({ name: REMOTE, version });
+
+    const gone = page.waitForResponse(
+      (response) => response.url().includes(`/${REMOTE}/`) && response.status() === 404,
+    );
+    const box = page.getByRole('complementary', { name: 'Tessivo P1' });
+    await box.scrollIntoViewIfNeeded();
+    await gone;
+    await expect(box.getByRole('link', { name: 'Tessivo P1' })).toBeVisible();
+    await expect(box.getByRole('listitem')).toHaveCount(3);
+    await mainLink(page, 'Home').click();
+    await expect(page.getByRole('heading', { name: 'Latest Articles' })).toBeVisible();
+    expect(documents).toEqual([]);
+  });
 });
