@@ -21,7 +21,13 @@ it('has the same ETag for two renderings of the same data', () => {
 });
 
 it('makes the same page of its compressed text', async () => {
-  const shown = { status: 200, pattern: '/x', keys: ['articles'], styles: ['sha256-x'], used: null };
+  const shown = {
+    status: 200,
+    pattern: '/x',
+    keys: ['articles'],
+    styles: ['sha256-x'],
+    used: null,
+  };
   const { etag, size, ...page } = toMadePage(html, true, shown);
   const facts = { ...shown, etag, size };
   const restored = restorePage(await page.body('br'), facts);

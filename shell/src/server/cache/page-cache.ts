@@ -1,12 +1,13 @@
 import { setImmediate as turn, setTimeout as timer } from 'node:timers/promises';
 import { limitFunction } from 'p-limit';
 import type { MadePage } from './made-page';
-import type {
-  CarryPage,
-  MakePage,
-  PageCache,
-  PageCacheOptions,
-  TakenPage,
+import {
+  type CarryPage,
+  type MakePage,
+  type PageCache,
+  type PageCacheOptions,
+  type TakenPage,
+  splitPageKey,
 } from './page-cache.port';
 import { type CachedPage, MAX_AGE_MS, PageStore } from './page-store';
 
@@ -133,8 +134,9 @@ export function createPageCache({
     return flight.page;
   };
 
-  const carryFirst = async (key: string, carry: CarryPage): Promise<void> => {
-    for (const [earlierKey, earlier] of store.ending(key.slice(key.indexOf(' ')))) {
+  /** Caches the newest page of the same address that another release set has and that can be carried, with its age. */
+  const carryNewest = async (key: string, carry: CarryPage): Promise<void> => {
+    for (const [earlierKey, earlier] of store.ending(` ${splitPageKey(key).address}`)) {
       if (earlier.isChanged || earlier.page.isPartial || !isServedFirst(earlier)) continue;
       const page = await carry(earlier.page).catch(() => null);
       // It may have changed or been dropped meanwhile.
@@ -144,10 +146,10 @@ export function createPageCache({
       return;
     }
   };
-  /** Caches what another release set has at the same address, where it will do, with its age. */
+  /** Does so once for all who want a page that is not cached. */
   const carryOver = async (key: string, carry: CarryPage | undefined): Promise<void> => {
     if (!carry || making.has(key) || store.get(key)) return;
-    const under = carrying.get(key) ?? carryFirst(key, carry);
+    const under = carrying.get(key) ?? carryNewest(key, carry);
     carrying.set(key, under);
     await under;
     carrying.delete(key);
