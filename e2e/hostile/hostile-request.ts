@@ -1,3 +1,5 @@
+import { randomOf } from '../support/random';
+
 /** A request that no honest client sends. */
 export interface HostileRequest {
   method: string;
@@ -212,17 +214,6 @@ const FIELDS = [
 const REPETITIONS = 0.2;
 
 const PARTS = ['path', 'query', 'value', 'name', 'header', 'cookie', 'host', 'body'] as const;
-
-/** Random numbers that are the same for the same seed (mulberry32): a failure can be repeated. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let value = Math.imul(state ^ (state >>> 15), 1 | state);
-    value = (value + Math.imul(value ^ (value >>> 7), 61 | value)) ^ value;
-    return ((value ^ (value >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** The same request with one separator over and over in one part of it, and something else behind. */
 function withRepetition(

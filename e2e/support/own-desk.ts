@@ -14,6 +14,8 @@ export interface DeskSite {
   setupLink: string;
   /** Ends the API and starts it again over the same data, with other settings if they are given. */
   restartApi: (changes?: NodeJS.ProcessEnv) => Promise<void>;
+  /** Kills the API, as a power cut does; `restartApi` starts it again. */
+  killApi: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function startDeskSite(env: NodeJS.ProcessEnv = {}): Promise<DeskSi
       await running.stop();
       running = await startApi(dataDir, { ...apiEnv, ...changes });
     },
+    killApi: async () => void (await running.stop('SIGKILL')),
     stop: async () => {
       await shell.stop();
       await running.stop();

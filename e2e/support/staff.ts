@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { hydrated } from './test';
 
 /** A site whose desk somebody runs. */
@@ -11,8 +11,12 @@ type Role = 'operator' | 'editor' | 'moderator' | 'writer';
 
 /** Ways to bring others to a desk that an operator runs. */
 export interface Staff {
-  /** Calls the desk's API as the operator. */
-  call: <T>(method: string, path: string, body?: unknown) => Promise<T>;
+  /**
+   * Calls the desk's API as the operator.
+   *
+   * @param version of a text that is changed
+   */
+  call: <T>(method: string, path: string, body?: unknown, version?: number) => Promise<T>;
   /** Makes an invitation and gives its link. */
   invite: (role: Role) => Promise<string>;
   /** A browser in which somebody of this role is signed in, who has not been on the staff before. */
@@ -68,11 +72,18 @@ export const firstOperator = (site: Operated, setupLink: string): Promise<string
 export const operatorAgain = (site: Operated): Promise<string> =>
   enter(site, '/session/', { email: emailOf(OPERATOR), password: PASSWORD });
 
-/** A device's passkeys, as Chromium simulates them; their owner is always there and agrees. */
-export async function addAuthenticator(context: BrowserContext, page: Page): Promise<void> {
+/**
+ * A device's passkeys, as Chromium simulates them; their owner is always there and agrees.
+ *
+ * @returns the session that the device lives in, and its name there
+ */
+export async function addAuthenticator(
+  context: BrowserContext,
+  page: Page,
+): Promise<{ session: CDPSession; authenticatorId: string }> {
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
+  const added = await session.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -82,6 +93,7 @@ export async function addAuthenticator(context: BrowserContext, page: Page): Pro
       automaticPresenceSimulation: true,
     },
   });
+  return { session, ...added };
 }
 
 /** Opens a page of the desk and waits until it can be used. */
@@ -104,21 +116,29 @@ export function staffOf(
 ): Staff {
   let people = first;
   let newest: Person | undefined;
-  const send = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const send = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    version?: number,
+  ): Promise<Response> => {
     const response = await fetch(`${origin}/api/desk${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
         Origin: origin,
         Cookie: operatorCookie,
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
       },
       body: body === undefined ? null : JSON.stringify(body),
     });
     operatorCookie = cookieOf(response) ?? operatorCookie;
     return response;
   };
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const response = await send(method, path, body);
+  const call: Staff['call'] = async <T>(
+    ...[method, path, body, version]: Parameters<Staff['call']>
+  ): Promise<T> => {
+    const response = await send(method, path, body, version);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return (text === '' ? null : JSON.parse(text)) as T;

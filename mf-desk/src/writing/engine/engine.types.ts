@@ -56,8 +56,11 @@ export interface SavingEngine {
   intend: (intent: SaveIntent, options?: { publishedAt?: string }) => Promise<EngineState>;
   /** Takes the writer's decision about a conflict, and saves it. */
   resolve: (source: string) => void;
-  /** Goes on from what an earlier tab kept, which is compared with the API's text like any other edit. */
-  restore: (kept: Pick<EngineState, 'source' | 'version' | 'base'>) => void;
+  /**
+   * Goes on from what an earlier tab kept, which is compared with the API's text like any other edit. What was typed
+   * since is saved first; `false` where it cannot be, and nothing is done.
+   */
+  restore: (kept: Pick<EngineState, 'source' | 'version' | 'base'>) => Promise<boolean>;
   /** Tries again at once: somebody signed in, or the connection is back. */
   retry: () => void;
   /** Lets what was sent end, tries nothing again; whoever subscribes later opens it anew. */

@@ -3,7 +3,7 @@ import type { SaveIntent, SavingEngine } from './engine.types';
 import { createSavingEngine } from './saving-engine';
 import { type FakeClock, fakeClock, settlePromises } from './testing/fake-clock';
 import { blocksOf, type Fate, joinBlocks, modelApi, type ModelApi } from './testing/model-api';
-import { modelStorage } from './testing/model-storage';
+import { type ModelState, modelStorage } from './testing/model-storage';
 
 /** So long what is typed may be in the tab alone. */
 const UNKEPT_MS = 1_000;
@@ -13,7 +13,7 @@ const BLOCKS = ['alpha', 'beta', 'gamma'];
 
 type Step =
   | { does: 'type' | 'other writer'; block: number }
-  | { does: 'erase' | 'decide' | 'sign out' | 'sign in' | 'kill the API' | 'start the API' }
+  | { does: 'erase' | 'decide' | 'recover' | 'sign out' | 'sign in' | 'kill the API' | 'start the API' }
   | { does: 'intend'; intent: SaveIntent }
   | { does: 'respond'; fate: Fate }
   | { does: 'wait' | 'jump'; ms: number }
@@ -29,6 +29,7 @@ const steps = fc.array(
       weight: 6,
       arbitrary: fc.constantFrom<Step>(
         ...([{ does: 'erase' }, { does: 'decide' }, { does: 'decide' }] as const),
+        ...([{ does: 'recover' }] as const),
         ...([{ does: 'sign out' }, { does: 'sign in' }, { does: 'sign in' }] as const),
         ...([{ does: 'kill the API' }, { does: 'start the API' }] as const),
       ),
@@ -121,7 +122,8 @@ class Desk {
         this.mine.delete(word);
         engine.edit(engine.getState().source.replace(` ${word}`, ''));
       }
-    } else if (step.does === 'other writer') {
+    } else if (step.does === 'recover') this.recover();
+    else if (step.does === 'other writer') {
       const word = `t${(this.words += 1)};`;
       this.theirs.push(word);
       api.write(this.add(api.source, step.block, word));
@@ -159,6 +161,8 @@ class Desk {
   }
 
   readonly faults: string[] = [];
+  /** What earlier tabs kept, and this one offers. */
+  private found: ModelState[] = [];
 
   /** The writer takes both versions of what two people wrote. */
   private decide(): void {
@@ -173,7 +177,19 @@ class Desk {
     this.engine.resolve(joinBlocks(both));
   }
 
-  /** The browser crashes; another tab offers what was kept, and the writer takes it. */
+  /** The writer goes on from what an earlier tab kept, if what was typed since is saved. */
+  private recover(): void {
+    const { engine, storage } = this;
+    const newest = this.found.at(-1);
+    if (!newest) return;
+    void engine.restore(newest).then((isDone) => {
+      if (!isDone || engine !== this.engine) return;
+      this.found = this.found.filter((state) => state !== newest);
+      storage.take(newest).catch(() => undefined);
+    });
+  }
+
+  /** The browser crashes; another tab offers what it kept of each tab. */
   private killTab(isProcessed: boolean): void {
     const { clock, api, storage } = this;
     clock.endAll();
@@ -181,23 +197,26 @@ class Desk {
     api.respond(isProcessed ? 'answered' : 'lost');
     api.pending = [];
     this.undecided.clear();
-    const kept = storage.kept.at(-1);
+    storage.tab += 1;
+    this.found = [...new Map(storage.kept.map((state) => [state.tab, state])).values()];
+    this.engine = this.open();
     const isExcused = (typedAt: number): boolean =>
       typedAt > clock.passed() - UNKEPT_MS || clock.passed() - this.storageFailedAt < RECOVERY_MS;
     for (const [word, typedAt] of this.mine) {
-      if (kept?.source.includes(word) || api.source.includes(word)) continue;
+      if (this.has(word)) continue;
       if (isExcused(typedAt)) this.mine.delete(word);
       else this.faults.push(`${word} was lost with the tab`);
     }
-    this.engine = this.open();
-    if (kept) this.engine.restore(kept);
+  }
+
+  /** Whether a word is on the screen, at the API or offered. */
+  private has(word: string): boolean {
+    const places = [this.engine.getState(), this.api, ...this.found];
+    return places.some(({ source }) => source.includes(word));
   }
 
   check(): void {
-    const { source } = this.engine.getState();
-    const lost = [...this.mine.keys()].filter(
-      (word) => !source.includes(word) && !this.api.source.includes(word),
-    );
+    const lost = [...this.mine.keys()].filter((word) => !this.has(word));
     const overwritten = this.theirs.filter((word) => !this.api.source.includes(word));
     const isAlone = this.api.underWay() <= 1;
     // After every step of every sequence: Jest's own matchers would take most of the time.
@@ -216,6 +235,7 @@ class Desk {
     for (let round = 0; round < 12 && !this.isCalm(); round += 1) {
       while (this.api.pending.length > 0) await this.take({ does: 'respond', fate: 'answered' });
       await this.take({ does: 'decide' });
+      await this.take({ does: 'recover' });
       if (this.engine.getState().status === 'refused') this.engine.retry();
       await this.take({ does: 'wait', ms: 25_000 });
     }
@@ -228,6 +248,7 @@ class Desk {
   }
 
   private isCalm = (): boolean =>
+    this.found.length === 0 &&
     this.engine.getState().status === 'saved' && this.api.pending.length === 0;
 }
 

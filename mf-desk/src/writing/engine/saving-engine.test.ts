@@ -232,7 +232,7 @@ describe('the browser', () => {
     engine.edit(T('One a'));
     engine.edit(T('One ab'));
     await clock.advance(500);
-    expect(storage.kept).toEqual([{ source: T('One ab'), version: 1, base: T('One') }]);
+    expect(storage.kept).toMatchObject([{ source: T('One ab'), version: 1, base: T('One') }]);
     engine.edit(T('One abc'));
     void engine.intend('leave');
     expect(storage.kept.at(-1)?.source).toBe(T('One abc'));
@@ -262,12 +262,29 @@ describe('the browser', () => {
 
   it('merges what an earlier tab kept with what others wrote since', async () => {
     const { engine, api, respond } = open();
-    engine.restore({ source: T('One kept'), version: 0, base: T('One') });
+    await engine.restore({ source: T('One kept'), version: 0, base: T('One') });
     api.write(T('One', 'Two theirs'));
     await respond();
     await respond();
     expect(api.source).toBe(T('One kept', 'Two theirs'));
     expect(engine.getState()).toMatchObject({ status: 'saved', source: api.source });
+  });
+
+  it('goes on from what an earlier tab kept only once what was typed since is saved', async () => {
+    const { engine, api, respond } = open();
+    const kept = { source: T('One', 'Two kept'), version: 1, base: T('One') };
+    engine.edit(T('One typed'));
+    const early = engine.restore(kept);
+    await respond('broken');
+    expect(await early).toBe(false);
+    expect(engine.getState().source).toBe(T('One typed'));
+    engine.retry();
+    const later = engine.restore(kept);
+    await respond();
+    expect(await later).toBe(true);
+    await respond();
+    await respond();
+    expect(api.source).toBe(T('One typed', 'Two kept'));
   });
 });
 

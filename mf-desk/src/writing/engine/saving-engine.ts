@@ -49,7 +49,6 @@ export function createSavingEngine(
   let restarts = 0;
   /** The API asked for time, which nobody but the writer cuts short. */
   let isAskedToWait = false;
-  let restoring: (() => void) | null = null;
   /** Sources that the API may have without our knowing, since a response was lost. */
   const sent = new Set<string>();
 
@@ -110,7 +109,6 @@ export function createSavingEngine(
     void callSave(surroundings, request).then((result) => {
       isUnderWay = false;
       take(result, request);
-      restoring?.();
     });
   }
 
@@ -254,15 +252,13 @@ export function createSavingEngine(
       startFrom({ source, version: theirs.version, base: theirs.source });
       want(jobOf('explicit'));
     },
-    restore: (kept) => {
+    restore: async (kept) => {
+      await engine.intend('typing');
+      if (state.status !== 'saved') return false;
       const { source, version, base } = kept;
-      restoring = null;
-      if (isUnderWay) {
-        restoring = () => engine.restore(kept);
-        return;
-      }
       startFrom({ source, version, base });
       want(jobOf('typing'));
+      return true;
     },
     retry: retryNow,
     close: () => {

@@ -11,8 +11,8 @@ export interface WrittenText {
   state: EngineState;
   /** What an earlier tab kept and nobody saved, newest first. */
   found: readonly KeptState[];
-  /** Goes on from a state that was found, and offers none any more. */
-  restore: (kept: KeptState) => void;
+  /** Goes on from a state that was found, as the engine does, and offers none of its tab any more. */
+  restore: (kept: KeptState) => Promise<boolean>;
   /** Forgets what was found. */
   discard: () => void;
   /** Whether the browser keeps nothing, so that a crash would take what is not saved. */
@@ -60,13 +60,16 @@ export function useSavingEngine(
     // What stays is offered once more.
     discardKept(name, found).catch(() => undefined);
   };
-  const restore = (kept: KeptState): void => {
-    engine.restore(kept);
-    setFound([]);
-    const { source, version, base } = kept;
+  const restore = async (kept: KeptState): Promise<boolean> => {
+    if (!(await engine.restore(kept))) return false;
+    const { source, version, base, tab } = kept;
+    const ofTab = found.filter((state) => state.tab === tab);
+    // What other tabs kept may hold other words.
+    setFound(found.filter((state) => state.tab !== tab));
     // It stays under the name of the earlier tab until this one has it.
-    const move = keeping.keep(source, version, base).then(() => discardKept(name, found));
+    const move = keeping.keep(source, version, base).then(() => discardKept(name, ofTab));
     move.catch(() => undefined);
+    return true;
   };
   return { engine, state, found, restore, discard, isUnkept };
 }

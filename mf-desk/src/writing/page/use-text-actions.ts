@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { articlesApi } from '../../api/articles-api';
 import { useToast } from '../../ui/use-toast';
+import type { KeptState } from '../engine/kept-states';
 import { callText, type TextChange } from '../text-calls';
 import type { Saving } from './use-saving';
 
@@ -11,9 +12,11 @@ type Change = Pick<TextChange, 'method' | 'path' | 'body'>;
 /** What the API made of a change, or in words what kept it from being made. */
 type Outcome<T> = { kind: 'done'; body: T } | { kind: 'failed'; problem: string };
 
+const NOT_SAVED = 'What you wrote is not saved yet; then try this again.';
+
 /** What is done with a text beside writing it, after what was typed is saved. */
 export function useTextActions(
-  { engine, tell }: Pick<Saving, 'engine' | 'tell'>,
+  { engine, tell, restore }: Pick<Saving, 'engine' | 'tell' | 'restore'>,
   id: number,
   onReplaced: (text: DeskText) => void,
 ) {
@@ -22,8 +25,7 @@ export function useTextActions(
   const dispatch = useDispatch();
   const send = async <T>({ path, ...change }: Change): Promise<Outcome<T>> => {
     const { status, version } = await engine.intend('typing');
-    if (status !== 'saved')
-      return { kind: 'failed', problem: 'What you wrote is not saved yet; then try this again.' };
+    if (status !== 'saved') return { kind: 'failed', problem: NOT_SAVED };
     const response = await callText<T>({ ...change, path: `/${id}${path}`, version });
     if (response.kind === 'signed-out') return { kind: 'failed', problem: 'Sign in again first.' };
     if (response.kind === 'changed')
@@ -71,6 +73,9 @@ export function useTextActions(
       replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),
     restore: (revision: number) =>
       replace({ method: 'POST', path: `/revisions/${revision}/restore/` }, 'That version is back.'),
+    recover: async (kept: KeptState) => {
+      if (!(await restore(kept))) toast(NOT_SAVED, 'alert');
+    },
     decideFile: (keep: 'desk' | 'file') =>
       replace(
         { method: 'POST', path: '/text/file/', body: { keep } },

@@ -136,7 +136,7 @@ export function WritingDesk(props: {
           <RecoveryOffer
             source={source}
             found={saving.found}
-            onRestore={saving.restore}
+            onRestore={(kept) => void actions.recover(kept)}
             onDiscard={saving.discard}
           />
         </Suspense>

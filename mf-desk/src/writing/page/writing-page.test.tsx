@@ -316,6 +316,25 @@ it('offers what an earlier tab kept of the text, and goes on from it', async () 
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
 });
 
+it('goes on from what was kept only once what was typed since is saved', async () => {
+  const kept = SOURCE.replace('Some text.', 'Some text that was lost.');
+  await createKeeping('1:4').keep(kept, 3, SOURCE);
+  const { user, sent, accept, pass } = openText({ refuse: () => ({ status: 503, body: null }) });
+  const goOn = await screen.findByRole('button', { name: 'Go on from it' });
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), ' and why');
+  await user.click(goOn);
+  await pass(0);
+  expect(screen.getByText(/What you wrote is not saved yet/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('What a fuse is for and why');
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(goOn);
+  await pass(1_500);
+  expect(sent.map(({ body }) => body?.source)).toContain(SOURCE.replace('for', 'for and why'));
+  expect(sent.at(-1)).toMatchObject({ version: '"3"', body: { base: SOURCE, source: kept } });
+  expect(goOn).not.toBeInTheDocument();
+});
+
 it('lets a writer send a draft for review with a note, and take it back', async () => {
   const { user, sent, answer } = openText({ session: writer });
   await user.type(await screen.findByLabelText('Title'), '!');
