@@ -106,11 +106,12 @@ export class WriterTab {
         opening.onerror = () => reject(opening.error as Error);
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('states', 'readwrite');
-          const reading = transaction.objectStore('states').getAllKeys();
+          const reading = transaction.objectStore('states').getAll();
           transaction.oncomplete = () => {
             opening.result.close();
-            const texts = (reading.result as [text: string][]).map(([text]) => text);
-            resolve(texts.filter((text) => text.endsWith(`:${id}`)).length);
+            const states = reading.result as { text: string; source: string; base: string }[];
+            const unsaved = states.filter(({ source, base }) => source !== base);
+            resolve(unsaved.filter(({ text }) => text.endsWith(`:${id}`)).length);
           };
         };
       });

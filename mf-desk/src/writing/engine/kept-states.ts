@@ -46,10 +46,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
 /** All keys of a text: an array comes after every number. */
 const ofText = (text: string): IDBKeyRange => IDBKeyRange.bound([text], [text, []]);
 
-/** The states of a text that no save has acknowledged, newest first. */
+/** The states of a text that no save has acknowledged and that say more than what was there, newest first. */
 export async function keptStatesOf(text: string): Promise<KeptState[]> {
   const states = await (await open()).getAll('states', ofText(text));
-  return states.reverse();
+  return states.filter(({ source, base }) => source !== base).reverse();
 }
 
 /** Forgets states whose writer decided about them. */

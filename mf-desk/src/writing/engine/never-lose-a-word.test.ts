@@ -147,9 +147,10 @@ class Desk {
 
   private intend(intent: SaveIntent): void {
     const name = `${intent} ${(this.words += 1)}`;
-    const words = [...this.mine.keys()];
-    this.undecided.add(name);
     const { engine } = this;
+    // What is offered and not taken yet is none of the text.
+    const words = [...this.mine.keys()].filter((word) => engine.getState().source.includes(word));
+    this.undecided.add(name);
     void engine.intend(intent).then(({ status }) => {
       this.undecided.delete(name);
       if (intent !== 'publish' || engine !== this.engine || status === 'refused') return;
@@ -198,7 +199,8 @@ class Desk {
     api.pending = [];
     this.undecided.clear();
     storage.tab += 1;
-    this.found = [...new Map(storage.kept.map((state) => [state.tab, state])).values()];
+    void storage.forget(api.source);
+    this.found = storage.findNewest();
     this.engine = this.open();
     const isExcused = (typedAt: number): boolean =>
       typedAt > clock.passed() - UNKEPT_MS || clock.passed() - this.storageFailedAt < RECOVERY_MS;

@@ -27,6 +27,13 @@ export function modelStorage() {
       storage.kept = storage.kept.filter(({ tab }, at) => at > (last.get(tab) ?? -1));
       return Promise.resolve();
     },
+    /** What each tab kept last, and removes what says nothing but what was there. */
+    findNewest: (): ModelState[] => {
+      const newest = [...new Map(storage.kept.map((state) => [state.tab, state])).values()];
+      const found = newest.filter(({ source, base }) => source !== base);
+      storage.kept = storage.kept.filter(({ tab }) => found.some((state) => state.tab === tab));
+      return found;
+    },
     /** Keeps a state of an earlier tab as one of this one. */
     take: async ({ source, version, base, tab }: ModelState): Promise<void> => {
       await storage.keep(source, version, base);
