@@ -13,7 +13,10 @@ const BLOCKS = ['alpha', 'beta', 'gamma'];
 
 type Step =
   | { does: 'type' | 'other writer'; block: number }
-  | { does: 'erase' | 'decide' | 'recover' | 'sign out' | 'sign in' | 'kill the API' | 'start the API' }
+  | {
+      does:
+        'erase' | 'decide' | 'recover' | 'sign out' | 'sign in' | 'kill the API' | 'start the API';
+    }
   | { does: 'intend'; intent: SaveIntent }
   | { does: 'respond'; fate: Fate }
   | { does: 'wait' | 'jump'; ms: number }
@@ -251,7 +254,8 @@ class Desk {
 
   private isCalm = (): boolean =>
     this.found.length === 0 &&
-    this.engine.getState().status === 'saved' && this.api.pending.length === 0;
+    this.engine.getState().status === 'saved' &&
+    this.api.pending.length === 0;
 }
 
 // In parts, so that none comes near a test's time limit on a busy machine.

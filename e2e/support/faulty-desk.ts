@@ -22,19 +22,15 @@ interface DeskText {
 /** A site with an editor who can sign in again. */
 export interface WritersSite {
   site: DeskSite & Staff;
-  editor: { email: string; device: Device; state: Awaited<ReturnType<BrowserContext['storageState']>> };
-}
-
-/** A sequence that is to be run. */
-interface FaultPlan {
-  context: BrowserContext;
-  tab: WriterTab | null;
-  name: string;
-  steps: readonly Step[];
+  editor: {
+    email: string;
+    device: Device;
+    state: Awaited<ReturnType<BrowserContext['storageState']>>;
+  };
 }
 
 /** An editor, somebody else who writes in the same text, and what happens to both. */
-export class FaultSequence {
+export class FaultyDesk {
   /** Page time that has passed, in milliseconds. */
   private passed = 0;
   private words = 0;
@@ -55,30 +51,24 @@ export class FaultSequence {
     private tab: WriterTab,
   ) {}
 
-  /**
-   * Takes the steps in a text that is new, until everything is saved.
-   *
-   * @param tab of the sequence before, which goes on to this one
-   * @returns the tab that it ended in
-   */
-  static async run(
-    desk: WritersSite,
-    { context, tab, name, steps }: FaultPlan,
-  ): Promise<WriterTab> {
+  /** Opens a text that is new. */
+  static async open(desk: WritersSite, context: BrowserContext): Promise<FaultyDesk> {
     const { call } = desk.site;
-    const { id, version, source } = await call<DeskText>('POST', '/articles/', { title: name });
-    const text = { source: `${source.trimEnd()}\n\n${BLOCKS.join('\n\n')}\n`, intent: 'explicit' };
-    await call<DeskText>('PUT', `/articles/${id}/text/`, text, version);
-    const opened = tab ?? (await WriterTab.open(context, desk.editor.device));
-    const sequence = new FaultSequence(desk, context, id, opened);
-    try {
-      await sequence.visit();
-      for (const step of steps) await sequence.take(step);
-      await sequence.calmDown();
-      return sequence.tab;
-    } finally {
-      await sequence.heal();
-    }
+    const made = await call<DeskText>('POST', '/articles/', { title: 'A text in trouble' });
+    const source = `${made.source.trimEnd()}\n\n${BLOCKS.join('\n\n')}\n`;
+    const body = { source, intent: 'explicit' };
+    await call<DeskText>('PUT', `/articles/${made.id}/text/`, body, made.version);
+    await context.clock.install();
+    const tab = await WriterTab.open(context, desk.editor.device);
+    const faulty = new FaultyDesk(desk, context, made.id, tab);
+    await faulty.visit();
+    return faulty;
+  }
+
+  /** Takes the steps, then makes everything work, until the desk says that all is saved. */
+  async run(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) await this.take(step);
+    await this.calmDown();
   }
 
   private async take(step: Step): Promise<void> {
@@ -174,12 +164,12 @@ export class FaultSequence {
   }
 
   private async setStorage(isFull: boolean): Promise<void> {
-    await this.tab.setStorage(isFull);
+    await this.tab.setStorage(this.desk.site.origin, isFull);
     this.isStorageFull = isFull;
   }
 
-  /** What a writer needs to open the text: a connection, the API, a session. */
-  private async heal(): Promise<void> {
+  /** Brings back what a writer needs to open the text. */
+  async heal(): Promise<void> {
     for (const release of this.release.splice(0)) release();
     this.tab.heldBack = 0;
     await this.startApi();
@@ -206,6 +196,7 @@ export class FaultSequence {
     await this.heal();
     await context.addCookies(desk.editor.state.cookies);
     await this.setStorage(false);
+    this.storageFullAt = Number.NEGATIVE_INFINITY;
     await tab.load(`${desk.site.origin}/desk/articles/${this.id}`);
   }
 
