@@ -13,13 +13,21 @@ interface DeskText {
 
 const ARTICLES = path.join(repositoryRoot, 'api/content/articles');
 
-const demoTexts = readdirSync(ARTICLES).map((file) => ({
-  slug: path.basename(file, '.md'),
-  source: readFileSync(path.join(ARTICLES, file), 'utf8'),
-}));
+/** What an editor may take for something else: letters of other scripts, tables, blanks at the end of a line. */
+const UNUSUAL = /[^\n -~]|\||[ \t]$/gm;
 
-/** Two halves for two workers. */
-const halves = [0, 1].map((half) => demoTexts.filter((_, at) => at % 2 === half));
+/** The ten demo texts with most of it; Jest has the editor open all. */
+const unusualTexts = readdirSync(ARTICLES)
+  .map((file) => ({
+    slug: path.basename(file, '.md'),
+    source: readFileSync(path.join(ARTICLES, file), 'utf8'),
+  }))
+  .toSorted((a, b) => countUnusual(b.source) - countUnusual(a.source))
+  .slice(0, 10);
+
+function countUnusual(source: string): number {
+  return source.match(UNUSUAL)?.length ?? 0;
+}
 
 const HEAD =
   '---\ntitle: Hard to keep\nexcerpt: Short.\ncategory: technology\nauthor: ann\n---\n\n';
@@ -47,28 +55,24 @@ async function save(text: Locator): Promise<void> {
   await expect(text.page().getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 }
 
-for (const [half, texts] of halves.entries()) {
-  test(`no byte of a demo text changes when it is saved as it is, half ${half + 1}`, async ({
-    desk,
-  }) => {
-    const page = await desk.signedIn('editor');
-    const text = page.getByRole('textbox', { name: 'Text of the article' });
-    for (const { slug, source } of texts) {
-      const found = await fetch(`${desk.origin}/api/articles/${slug}/`);
-      const { id } = (await found.json()) as DeskText;
-      const stored = () => desk.call<DeskText>('GET', `/articles/${id}/text/`);
-      await openDesk(page, `${desk.origin}/desk/articles/${id}`);
-      await save(text);
-      expect(await stored()).toMatchObject({ slug, version: 1, source });
+test('no byte of a demo text changes but those of a word that is typed', async ({ desk }) => {
+  const page = await desk.signedIn('editor');
+  const text = page.getByRole('textbox', { name: 'Text of the article' });
+  for (const { slug, source } of unusualTexts) {
+    const found = await fetch(`${desk.origin}/api/articles/${slug}/`);
+    const { id } = (await found.json()) as DeskText;
+    const stored = () => desk.call<DeskText>('GET', `/articles/${id}/text/`);
+    await openDesk(page, `${desk.origin}/desk/articles/${id}`);
+    await save(text);
+    expect(await stored()).toMatchObject({ slug, version: 1, source });
 
-      await text.press('Control+End');
-      await page.keyboard.type('Word');
-      await save(text);
-      expect(await stored()).toMatchObject({ slug, version: 2, source: `${source}Word` });
-    }
-    await page.context().close();
-  });
-}
+    await text.press('Control+End');
+    await page.keyboard.type('Word');
+    await save(text);
+    expect((await stored()).source).toBe(`${source}Word`);
+  }
+  await page.context().close();
+});
 
 test('a text is saved as it was, whatever it holds, but for a word that is typed', async ({
   desk,

@@ -61,7 +61,7 @@ test('a text goes its whole way by keys alone on a phone: written, reviewed, pub
     await (await choosing).setFiles(PICTURE);
     await writeByKeys(writing.getByLabel('Description'), 'A lamp on a table');
     await look(writing, 'dialog');
-    await writing.keyboard.press('Enter');
+    await useByKeys(button(writing, 'Insert the picture'));
     await expect(textOf(writing)).toContainText('![A lamp on a table](pictures/texts/');
     await expect(writing.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   });

@@ -43,6 +43,10 @@ export const runBy: RunBy = {
   'npm run bench -w api': ['api/bench/synthetic-content.test.ts', MEASURES],
   'npm run bench -w e2e': ['e2e/playwright.bench.config.ts', MEASURES],
   'npm run hostile -w e2e': [ASKED, 'hostile-requests.spec.ts sends 3,000 of its requests.'],
+  'npm run writing-faults -w e2e': [
+    'e2e/tests/desk/never-lose-a-word.resilience.spec.ts',
+    'Runs its first 16 sequences, which hold each fault.',
+  ],
   'npm run slow-clients -w e2e': [ASKED, MEASURES],
   'npm run durability -w api': [
     'api/src/mail/mail-durability.slow.test.ts',
