@@ -40,11 +40,9 @@ for (let first = FIRST; first < FIRST + COUNT; first += IN_ONE_TEST) {
     try {
       for (const seed of seeds) {
         const steps = stepsOf(seed);
-        const began = performance.now();
         await desk.run(steps).catch((error: unknown) => {
           throw new Error(`Sequence ${seed}: ${JSON.stringify(steps)}`, { cause: error });
         });
-        console.log(seed, Math.round(performance.now() - began), steps.length);
       }
     } finally {
       // The next test finds the API as it was.

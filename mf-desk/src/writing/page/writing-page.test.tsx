@@ -335,6 +335,22 @@ it('goes on from what was kept only once what was typed since is saved', async (
   expect(goOn).not.toBeInTheDocument();
 });
 
+it('goes on offering what another earlier tab kept', async () => {
+  const [first, second] = ['Some text, first.', 'Some text, second.'].map((text) =>
+    SOURCE.replace('Some text.', text),
+  ) as [string, string];
+  await createKeeping('1:4').keep(first, 3, SOURCE);
+  await createKeeping('1:4').keep(second, 3, SOURCE);
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Go on from it' }));
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toBe(second);
+  await user.click(screen.getByRole('button', { name: 'Go on from it' }));
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toBe(first);
+  expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});
+
 it('lets a writer send a draft for review with a note, and take it back', async () => {
   const { user, sent, answer } = openText({ session: writer });
   await user.type(await screen.findByLabelText('Title'), '!');
