@@ -1,7 +1,5 @@
 import autocannon, { type Result } from 'autocannon';
 
-/** Requests over all pages, and over how many connections. */
-const AMOUNT = 10_000;
 const CONNECTIONS = 32;
 
 /** What readers of some pages got. */
@@ -18,22 +16,30 @@ export interface PagesResult {
   'req/s': number;
 }
 
-/** Requests all pages in turn, 10,000 times altogether; each connection takes them in order. */
-export async function measurePages(origin: string, pages: readonly string[]): Promise<PagesResult> {
+/**
+ * Requests all pages in turn; each connection takes them in order.
+ *
+ * @param load how many requests altogether, and how many a second at most: as many as there can be where it is left out
+ */
+export async function measurePages(
+  origin: string,
+  pages: readonly string[],
+  load: { amount: number; overallRate?: number } = { amount: 10_000 },
+): Promise<PagesResult> {
   const statuses: Record<string, number> = {};
   const options = {
     url: origin,
-    amount: AMOUNT,
+    ...load,
     connections: CONNECTIONS,
     timeout: 30,
     headers: { 'accept-encoding': 'br' },
     requests: pages.map((path) => ({ method: 'GET' as const, path })),
   };
   const { latency, requests, errors } = await new Promise<Result>((resolve, reject) => {
-    const load = autocannon(options, (error: unknown, result) =>
+    const requesting = autocannon(options, (error: unknown, result) =>
       error instanceof Error ? reject(error) : resolve(result),
     );
-    load.on('response', (_client, status) => {
+    requesting.on('response', (_client, status) => {
       statuses[status] = (statuses[status] ?? 0) + 1;
     });
   });

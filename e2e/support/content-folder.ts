@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { repositoryRoot } from './process';
+import { copyData } from './site';
 
 /** An article of a content folder; all else about it is the same for each. */
 interface WrittenArticle {
@@ -9,8 +11,8 @@ interface WrittenArticle {
   draft?: boolean;
 }
 
-/** A content folder and an empty data folder beside it. */
-interface ContentFolder {
+/** A content folder and a data folder for it. */
+export interface ContentFolder {
   /** Settings that make an API use both. */
   env: { CONTENT_DIR: string; DATA_DIR: string };
   remove: () => Promise<void>;
@@ -39,7 +41,27 @@ const LISTS = {
   'tags.yaml': '- { name: Web, slug: web }\n',
 };
 
-/** Writes a small content folder, with articles by their slugs. */
+/** Where the demo content's articles are. */
+export const DEMO_ARTICLES = path.join(repositoryRoot, 'api/content/articles');
+
+/**
+ * Copies the demo content, with a data folder that is filled with it.
+ *
+ * @param articles texts of further articles by their slugs
+ */
+export async function addToDemoContent(articles: Record<string, string>): Promise<ContentFolder> {
+  const content = await mkdtemp(path.join(tmpdir(), 'waypost-content-'));
+  await cp(path.dirname(DEMO_ARTICLES), content, { recursive: true });
+  for (const [slug, text] of Object.entries(articles)) {
+    await writeFile(path.join(content, 'articles', `${slug}.md`), text);
+  }
+  return {
+    env: { CONTENT_DIR: content, DATA_DIR: await copyData() },
+    remove: () => rm(content, { recursive: true, force: true }),
+  };
+}
+
+/** Writes a small content folder, with articles by their slugs and an empty data folder beside it. */
 export async function makeContentFolder(
   articles: Record<string, WrittenArticle>,
 ): Promise<ContentFolder> {

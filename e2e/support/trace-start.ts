@@ -23,6 +23,8 @@ export interface Start {
   bytes: number;
   /** Scripts that were requested before the page was interactive. */
   scriptBytes: number;
+  /** Files of fragments that were requested before the page was interactive. */
+  fragmentBytes: number;
 }
 
 /** Reads it off the page; runs in the browser. */
@@ -46,9 +48,11 @@ function readTimings(): Omit<Start, 'longTasks'> {
   const element = largest?.element;
   const name = [element?.tagName.toLowerCase(), element?.id, element?.getAttribute('class')];
   const interactive = at('waypost:interactive');
-  const scripts = files.filter(
-    ({ name, startTime }) => name.endsWith('.js') && startTime < interactive,
-  );
+  const early = files.filter(({ startTime }) => startTime < interactive);
+  const sizeOf = (which: RegExp): number =>
+    early
+      .filter(({ name }) => which.test(name))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
   return {
     firstPaint: at('first-contentful-paint'),
     largestPaint: {
@@ -63,7 +67,8 @@ function readTimings(): Omit<Start, 'longTasks'> {
       (sum, { transferSize }) => sum + transferSize,
       navigation?.transferSize ?? 0,
     ),
-    scriptBytes: scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    scriptBytes: sizeOf(/\.js$/),
+    fragmentBytes: sizeOf(/\/fragment_[^/]*$/),
   };
 }
 

@@ -16,6 +16,7 @@ const asked: [command: string, says: RegExp][] = [
   ['npm run rollback -w mf-blog -- --help', /waypost rollback/],
   ['npm run release -w mf-desk -- --help', /waypost release/],
   ['npm run hostile -w e2e -- --help', /Usage: npm run hostile/],
+  ['npm run bench -w e2e -- --list', /startup\.bench\.ts/],
   ['npm run slow-clients -w e2e', /Usage: npm run slow-clients/],
   ['npm run content -- check', /^Fine: \d+ articles/m],
   ['npm run db -- status --wrong', /There is no option --wrong/],

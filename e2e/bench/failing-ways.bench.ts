@@ -1,4 +1,3 @@
-import '../tests/releases/ended-shells.resilience.spec';
 import '../tests/releases/ways-to-fail.resilience.spec';
 import { notedFigures } from '../support/figures';
 import { test } from '../support/test';

@@ -1,0 +1,174 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { addToDemoContent, DEMO_ARTICLES } from '../support/content-folder';
+import { median } from '../support/figures';
+import { openDesk, staff, startDeskSite } from '../support/own-desk';
+import { slowProcessor } from '../support/slow-phone';
+import { expect, test } from '../support/test';
+
+/** Words of the text at least; it is made of whole texts of the demo content. */
+const WORDS = 5_000;
+
+/** Stands in a line of its own in the middle. */
+const MIDDLE = 'The middle of the text.';
+
+const OPENINGS = 5;
+const CHANGES = 7;
+
+/** What is typed in the middle, as somebody types. */
+const TYPED = 'Sixty keys are typed here, one after the other, as one does. ';
+const BETWEEN_KEYS_MS = 150;
+
+const wordsOf = (text: string): number => text.split(/\s+/).length;
+
+/** Texts of the demo content, one below the other. */
+async function longText(): Promise<string> {
+  const parts: string[] = [];
+  for (const file of (await readdir(DEMO_ARTICLES)).toSorted()) {
+    if (wordsOf(parts.join(' ')) >= WORDS) break;
+    const source = await readFile(path.join(DEMO_ARTICLES, file), 'utf8');
+    parts.push(source.replace(/^---\n[\s\S]*?\n---\n+/, ''));
+  }
+  parts.splice(Math.floor(parts.length / 2), 0, MIDDLE);
+  return `---
+title: A long text
+excerpt: It is as long as texts get.
+category: technology
+author: tomasz-renwick
+tags: [displays]
+published_at: '2026-03-03T08:30:00Z'
+---
+
+${parts.join('\n\n')}`;
+}
+
+/** Notes when the editor is in view first; runs in the page before its own scripts. */
+function noteOpening(): void {
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (options) {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => performance.mark('editor');
+      port2.postMessage(null);
+    });
+    return attachShadow.call(this, options);
+  };
+}
+
+/** Notes the time from each key to the frame after it, and tasks above 50 ms; runs in the page. */
+function noteKeys(): void {
+  const notes = { times: [] as number[], longTasks: [] as number[] };
+  Object.assign(window, { notes });
+  const note = ({ timeStamp }: Event): void => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => notes.times.push(performance.now() - timeStamp);
+      port2.postMessage(null);
+    });
+  };
+  document.addEventListener('keydown', note, { capture: true });
+  new PerformanceObserver((entries) =>
+    notes.longTasks.push(...entries.getEntries().map(({ duration }) => duration)),
+  ).observe({ type: 'longtask' });
+}
+
+async function printKeys(page: Page): Promise<void> {
+  const { times, longTasks } = await page.evaluate(
+    () => (window as unknown as { notes: { times: number[]; longTasks: number[] } }).notes,
+  );
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? NaN).toFixed(1);
+  console.log(
+    `A key in the middle: ${times.length} keys, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms; ` +
+      `tasks above 50 ms: ${longTasks.map((task) => task.toFixed(0)).join(', ') || 'none'}`,
+  );
+}
+
+/** Puts the cursor behind the line in the middle, as one finds it. */
+async function goToMiddle(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Text of the article' }).click();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type(MIDDLE);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+}
+
+/** Milliseconds from a change to its save, the save itself, and from then until the preview shows it. */
+async function measureChange(page: Page, word: string): Promise<number[]> {
+  const times: number[] = [];
+  const isSave = (url: string, method: string) => method === 'PUT' && url.endsWith('/text/');
+  const sent = page.waitForRequest((request) => isSave(request.url(), request.method()));
+  const saved = page.waitForResponse((response) =>
+    isSave(response.url(), response.request().method()),
+  );
+  const preview = page.frameLocator('iframe');
+  await page.keyboard.type(word);
+  const typed = performance.now();
+  await sent;
+  times.push(performance.now() - typed);
+  await saved;
+  times.push(performance.now() - typed);
+  await preview.getByText(word).first().waitFor({ state: 'attached' });
+  times.push(performance.now() - typed);
+  return times;
+}
+
+test('writing a text of 5,000 words', async ({ browser }) => {
+  test.setTimeout(600_000);
+  const text = await longText();
+  const content = await addToDemoContent({ 'a-long-text': text });
+  const site = await startDeskSite(content.env);
+  try {
+    const desk = await staff(site, browser);
+    const page = await desk.signedIn('editor', { viewport: { width: 1280, height: 800 } });
+    const { results } = await desk.call<{ results: { id: number }[] }>(
+      'GET',
+      '/articles/?search=A+long+text',
+    );
+    const address = `${site.origin}/desk/articles/${results[0]?.id}`;
+    await page.addInitScript(noteOpening);
+    const slowed = await slowProcessor(page);
+
+    const openings: number[] = [];
+    for (let left = OPENINGS; left >= 0; left--) {
+      await openDesk(page, address);
+      await page.getByRole('textbox', { name: 'Text of the article' }).waitFor();
+      openings.push(
+        await page.evaluate(() => performance.getEntriesByName('editor')[0]?.startTime ?? NaN),
+      );
+    }
+    // The first one loads and compiles what the others have.
+    const [first = NaN, ...others] = openings;
+    console.log(
+      `${wordsOf(text)} words open in ${first.toFixed(0)} ms, and again in ${median(others).toFixed(0)} ms, ` +
+        'with a processor that is slowed 4 times',
+    );
+
+    await goToMiddle(page);
+    await page.evaluate(noteKeys);
+    await page.keyboard.type(TYPED, { delay: BETWEEN_KEYS_MS });
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await printKeys(page);
+
+    await slowed.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.frameLocator('iframe').getByText(TYPED.trim()).first().waitFor();
+    await page.getByRole('textbox', { name: 'Text of the article' }).focus();
+    const changes: number[][] = [];
+    for (let change = 1; change <= CHANGES; change++) {
+      changes.push(await measureChange(page, `change${change} `));
+    }
+    const middle = (part: number) => median(changes.map((times) => times[part] ?? NaN)).toFixed(0);
+    console.log(
+      `After a change, medians of ${CHANGES}: sent after ${middle(0)} ms, saved after ${middle(1)} ms, ` +
+        `in the preview after ${middle(2)} ms`,
+    );
+    await page.close();
+  } finally {
+    await site.stop();
+    await content.remove();
+  }
+});

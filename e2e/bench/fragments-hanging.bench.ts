@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Release } from '@waypost/shared/contracts/release.contract';
+import { startBroken } from '../support/broken-site';
+import { FailingSite } from '../support/failing-site';
+import { startFaultBackend } from '../support/fault-backend';
+import { replaceServerBundle } from '../support/releases';
+import { type Server, startApi, startShell } from '../support/site';
+import { test } from '../support/test';
+import { fragmentsOf, WITH_MANY } from './fragment-articles';
+import { measurePages } from './measure-pages';
+
+const HANGING = ['bramora-cantus', 'bramora-lumen', 'kirune-s3', 'kirune-band-4', 'oskarra-tempo'];
+const GOOD = [
+  'ardsol-vela-6-max',
+  'halcirn-tide',
+  'luvenne-arc-17',
+  'norvane-trail',
+  'tessivo-pulse',
+];
+
+/** By default, as sites have it. */
+const DEADLINE_MS = 300;
+
+/** Requests of a round; and a second, where they are not as many as there can be. */
+const AMOUNT = 600;
+const RATE = 15;
+
+/** Adds code to the server bundle of a release of mf-compare. */
+const addCode = (code: string) => async (dir: string) => {
+  const release = JSON.parse(await readFile(path.join(dir, 'release.json'), 'utf8')) as Release;
+  const bundle = await readFile(path.join(dir, release.serverBundle), 'utf8');
+  await replaceServerBundle(
+    dir,
+    `${bundle};
+    const hanging = ${JSON.stringify(HANGING)};
+    const box = module.exports.fragments['product-box'];
+    ${code}`,
+  );
+};
+
+/** Half of the fragments wait for data that never come. */
+const hangInQueries = addCode(`
+  const { queries } = box;
+  const hang = () => new Promise(() => undefined);
+  box.queries = (params) => hanging.includes(params.slug) ? { required: [hang] } : queries(params);`);
+
+/** Half of the fragments suspend for ever when they are rendered. */
+const hangInRender = addCode(`
+  const { load } = box;
+  const never = new Promise(() => undefined);
+  box.load = async () => {
+    const Box = await load();
+    return (props) => {
+      if (hanging.includes(props.slug)) require('react').use(never);
+      return require('react').createElement(Box, props);
+    };
+  };`);
+
+test('a page with ten fragments of which five hang', async () => {
+  test.setTimeout(1_800_000);
+  const content = await fragmentsOf([...HANGING, ...GOOD]);
+  const api = await startApi(content.env.DATA_DIR, content.env);
+  const backend = await startFaultBackend(api.origin);
+  const uncached = { API_ORIGIN: backend.origin, PAGE_CACHE_SECONDS: '0', LOG_LEVEL: 'fatal' };
+  const table: Record<string, object> = {};
+
+  const measure = async (name: string, { origin }: Pick<Server, 'origin'>): Promise<void> => {
+    const html = await (await fetch(origin + WITH_MANY)).text();
+    const shown = [...html.matchAll(/aria-label="\+ Compare: /g)].length;
+    for (const [load, overallRate] of [
+      [`${RATE} a second`, { overallRate: RATE }],
+      ['as many as there can be', {}],
+    ] as const) {
+      const { statuses, ...figures } = await measurePages(origin, [WITH_MANY], {
+        amount: AMOUNT,
+        ...overallRate,
+      });
+      const over = figures.p99 - DEADLINE_MS;
+      table[`${name}, ${load}`] = {
+        ...{ boxes: shown, 'p99 - deadline': over, statuses: JSON.stringify(statuses) },
+        ...figures,
+      };
+    }
+  };
+  const measureShell = async (name: string, env: NodeJS.ProcessEnv): Promise<void> => {
+    const shell = await startShell(env);
+    try {
+      await measurePages(shell.origin, [WITH_MANY], { amount: 100 });
+      await measure(name, shell);
+    } finally {
+      await shell.stop();
+    }
+  };
+  const measureBroken = async (
+    name: string,
+    damage: (dir: string) => Promise<void>,
+  ): Promise<void> => {
+    // There is no earlier release to go back to: it stays live.
+    const { shell, stop } = await startBroken(damage, uncached);
+    try {
+      await measurePages(shell.origin, [WITH_MANY], { amount: 100 });
+      await measure(name, shell);
+    } finally {
+      await stop();
+    }
+  };
+
+  try {
+    await measureShell('healthy', uncached);
+    backend.fail(new RegExp(`/products/(${HANGING.join('|')})/`), { kind: 'hang' });
+    await measureShell('the API hangs', uncached);
+    await measureShell('the API hangs, with a page cache', {
+      ...uncached,
+      PAGE_CACHE_SECONDS: '30',
+    });
+    backend.heal();
+    await measureBroken('the release hangs in its queries', hangInQueries);
+    await measureBroken('the release hangs in its rendering', hangInRender);
+
+    const site = await FailingSite.open(uncached);
+    try {
+      await site.promote(hangInRender);
+      await site.readUntil(async () => (await site.served())?.version === site.failing);
+      await measure('the same with a good release to go back to', site.shell);
+      const live = (await site.store.readPointer()).remotes['mf-compare'];
+      console.log(
+        `After the last of them the ${live === site.good ? 'good' : 'failing'} release is live.`,
+      );
+    } finally {
+      await site.close();
+    }
+  } finally {
+    await backend.close();
+    await api.stop();
+    await content.remove();
+    console.table(table);
+  }
+});
