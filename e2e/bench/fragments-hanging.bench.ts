@@ -6,7 +6,7 @@ import { FailingSite } from '../support/failing-site';
 import { startFaultBackend } from '../support/fault-backend';
 import { replaceServerBundle } from '../support/releases';
 import { type Server, startApi, startShell } from '../support/site';
-import { test } from '../support/test';
+import { expect, test } from '../support/test';
 import { fragmentsOf, WITH_MANY } from './fragment-articles';
 import { measurePages } from './measure-pages';
 
@@ -66,7 +66,9 @@ test('a page with ten fragments of which five hang', async () => {
   const table: Record<string, object> = {};
 
   const measure = async (name: string, { origin }: Pick<Server, 'origin'>): Promise<void> => {
-    const html = await (await fetch(origin + WITH_MANY)).text();
+    const response = await fetch(origin + WITH_MANY);
+    expect(response.status).toBe(200);
+    const html = await response.text();
     const shown = [...html.matchAll(/aria-label="\+ Compare: /g)].length;
     for (const [load, overallRate] of [
       [`${RATE} a second`, { overallRate: RATE }],

@@ -3,7 +3,7 @@ import { median } from '../support/figures';
 import { runLighthouse } from '../support/run-lighthouse';
 import { startApi, startShell } from '../support/site';
 import { processorTime } from '../support/site-processes';
-import { test } from '../support/test';
+import { expect, test } from '../support/test';
 import { traceStart } from '../support/trace-start';
 import { threeFragments, WITH_NONE, WITH_THREE } from './fragment-articles';
 
@@ -83,6 +83,7 @@ test('an article with three fragments beside the same without', async () => {
   const uncached = await startShell({ API_ORIGIN: api.origin, PAGE_CACHE_SECONDS: '0' });
   try {
     const pid = uncached.child.pid ?? 0;
+    for (const page of PAGES) expect((await fetch(site.origin + page)).status).toBe(200);
     for (const page of PAGES) await measureRenders(uncached.origin + page, pid);
     await compare(ROUNDS, (page) => measureRenders(uncached.origin + page, pid));
     for (const page of PAGES) await measureStart(site.origin + page);

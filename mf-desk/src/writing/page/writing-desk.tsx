@@ -202,7 +202,7 @@ export function WritingDesk(props: {
         {side === 'preview' && !isConflict ? (
           <aside className={styles.side} aria-label="Preview">
             <Suspense fallback={<Loading text="Opening the preview">{null}</Loading>}>
-              <PreviewPanel id={text.id} version={state.version} />
+              <PreviewPanel id={text.id} written={saving} />
             </Suspense>
           </aside>
         ) : null}

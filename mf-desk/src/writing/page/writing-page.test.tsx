@@ -162,6 +162,25 @@ it('changes the line of a field alone, from the version that it was opened at', 
   expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 });
 
+it('saves what is typed after a shorter pause while its preview shows it', async () => {
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+  const { user, sent, pass } = openText();
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await pass(300);
+  expect(sent).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Preview' }));
+  expect(await screen.findByLabelText('Screen')).toBeVisible();
+  await user.type(screen.getByLabelText('Title'), '?');
+  await pass(300);
+  expect(sent).toMatchObject([
+    { path: '/4/text/', body: { source: SOURCE.replace('is for', 'is for!?'), intent: 'typing' } },
+  ]);
+});
+
 it('shows how search engines will show it', async () => {
   const { user } = openText();
   await user.click(await screen.findByRole('button', { name: 'Details' }));

@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choice, Field } from '@waypost/shared/ui/field';
 import { useSession } from '../../frame/use-session';
+import type { WrittenText } from '../engine/use-saving-engine';
 import { FormFailure } from '../../ui/form-failure';
 import { formatInZone } from '../../ui/moment';
 import { writingApi } from '../writing-api';
 import styles from './preview-panel.module.css';
+import { usePromptSaves } from './use-prompt-saves';
 import { useScale } from './use-scale';
 
 /** Widths of readers' screens, in CSS pixels. */
@@ -15,7 +17,15 @@ const SCREENS = [
 ] as const;
 
 /** The page as readers will get it, as it was saved last. */
-export function PreviewPanel({ id, version }: { id: number; version: number }) {
+export function PreviewPanel({
+  id,
+  written,
+}: {
+  id: number;
+  written: Pick<WrittenText, 'engine' | 'state'>;
+}) {
+  const { version } = written.state;
+  usePromptSaves(written);
   const { time_zone: zone } = useSession();
   const [makeLink, { data: link, error }] = writingApi.useMakePreviewMutation();
   const [width, setWidth] = useState(360);
