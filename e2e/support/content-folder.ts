@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from './process';
-import { copyData } from './site';
 
 /** An article of a content folder; all else about it is the same for each. */
 interface WrittenArticle {
@@ -11,7 +10,7 @@ interface WrittenArticle {
   draft?: boolean;
 }
 
-/** A content folder and a data folder for it. */
+/** A content folder and an empty data folder beside it. */
 export interface ContentFolder {
   /** Settings that make an API use both. */
   env: { CONTENT_DIR: string; DATA_DIR: string };
@@ -45,23 +44,24 @@ const LISTS = {
 export const DEMO_ARTICLES = path.join(repositoryRoot, 'api/content/articles');
 
 /**
- * Copies the demo content, with a data folder that is filled with it.
+ * Copies the demo content, with an empty data folder beside it.
  *
  * @param articles texts of further articles by their slugs
  */
 export async function addToDemoContent(articles: Record<string, string>): Promise<ContentFolder> {
-  const content = await mkdtemp(path.join(tmpdir(), 'waypost-content-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'waypost-content-'));
+  const content = path.join(folder, 'content');
   await cp(path.dirname(DEMO_ARTICLES), content, { recursive: true });
   for (const [slug, text] of Object.entries(articles)) {
     await writeFile(path.join(content, 'articles', `${slug}.md`), text);
   }
   return {
-    env: { CONTENT_DIR: content, DATA_DIR: await copyData() },
-    remove: () => rm(content, { recursive: true, force: true }),
+    env: { CONTENT_DIR: content, DATA_DIR: path.join(folder, 'data') },
+    remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
 
-/** Writes a small content folder, with articles by their slugs and an empty data folder beside it. */
+/** Writes a small content folder, with articles by their slugs. */
 export async function makeContentFolder(
   articles: Record<string, WrittenArticle>,
 ): Promise<ContentFolder> {
