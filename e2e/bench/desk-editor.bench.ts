@@ -10,6 +10,8 @@ import { expect, test } from '../support/test';
 /** Words of the text at least; it is made of whole texts of the demo content. */
 const WORDS = 5_000;
 
+const SLUG = 'a-long-text';
+
 /** Stands in a line of its own in the middle. */
 const MIDDLE = 'The middle of the text.';
 
@@ -119,16 +121,18 @@ async function measureChange(page: Page, word: string): Promise<number[]> {
 test('writing a text of 5,000 words', async ({ browser }) => {
   test.setTimeout(600_000);
   const text = await longText();
-  const content = await addToDemoContent({ 'a-long-text': text });
+  const content = await addToDemoContent({ [SLUG]: text });
   const site = await startDeskSite(content.env);
   try {
     const desk = await staff(site, browser);
     const page = await desk.signedIn('editor', { viewport: { width: 1280, height: 800 } });
-    const { results } = await desk.call<{ results: { id: number }[] }>(
+    const { results } = await desk.call<{ results: { id: number; slug: string }[] }>(
       'GET',
       '/articles/?search=A+long+text',
     );
-    const address = `${site.origin}/desk/articles/${results[0]?.id}`;
+    const id = results.find(({ slug }) => slug === SLUG)?.id;
+    expect(id, 'The text is at the desk').toBeDefined();
+    const address = `${site.origin}/desk/articles/${id}`;
     await page.addInitScript(noteOpening);
     const slowed = await slowProcessor(page);
 
