@@ -1,6 +1,10 @@
 /** @jest-environment node */
 import { createElement } from 'react';
-import type { FragmentUse, PlaceUse } from '@waypost/shared/contracts/fragment.contract';
+import type {
+  FragmentUse,
+  ParamsSchema,
+  PlaceUse,
+} from '@waypost/shared/contracts/fragment.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi, Fragment, pageLoader, Place } from '@waypost/shared/runtime';
@@ -14,10 +18,11 @@ const api = createRemoteApi('mf-x').injectEndpoints({
   }),
 });
 
-const schema = {
-  ...{ type: 'object', properties: { slug: { type: 'string', maxLength: 5 } } },
+const schema: ParamsSchema = {
+  type: 'object',
+  properties: { slug: { type: 'string', maxLength: 5 } },
   additionalProperties: false,
-} as const;
+};
 
 const release = {
   ...{ name: 'mf-x', patterns: ['/x'], examples: [] },
