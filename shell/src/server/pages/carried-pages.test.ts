@@ -11,7 +11,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
 import { makePage } from '../render/make-page';
-import { pageOf, servePages, testRenderer, testService } from './testing/serve-pages';
+import { pageOf, servePages, testRenderer, testService } from '../testing/serve-pages';
 
 let dir: string;
 let store: ReleaseStore;
