@@ -4,7 +4,7 @@ import { listByQuery } from '../http/paged-response';
 import { pagedList, pagingQuery } from '../http/schemas/paging';
 import { detailError, done, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
-import { listRedirects, makeRedirect, removeRedirect } from './redirects';
+import { changeRedirect, listRedirects, makeRedirect, removeRedirect } from './redirects';
 import { deskRedirect, newRedirect } from './redirects.schema';
 
 /** Former addresses of articles. */
@@ -39,6 +39,25 @@ export const redirectRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => reply.code(201).send(await makeRedirect(app.db, request.body)),
+  );
+
+  app.put(
+    '/redirects/:id/',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Changes where a redirect leads, or from where',
+        params: idParams,
+        body: newRedirect,
+        response: { 200: deskRedirect, 400: fieldErrors, ...refusals, 404: detailError },
+      },
+    },
+    async (request) => {
+      const changed = await changeRedirect(app.db, request.params.id, request.body);
+      if (!changed) throw notFound('Redirect');
+      return changed;
+    },
   );
 
   app.delete(

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { waitForContent } from '../content/apply/content-lock';
 import { firstFree } from '../content/first-free';
 import type { Database } from '../db/database';
@@ -84,28 +84,74 @@ export async function listRedirects(
   return pageOf(rows, request, toRedirect);
 }
 
+/** An address, and that of the article which it leads to. */
+interface Wanted {
+  from: string;
+  to: string;
+}
+
 /**
- * Makes an address lead to an article. One that is a former address of the article leads there itself,
- * so that no redirect leads to another.
+ * Finds out which article a redirect leads to. One that names a former address leads to its article itself, so that
+ * no redirect leads to another.
+ *
+ * @param id of the redirect, where there is one already
+ * @throws FieldErrors where the address is taken, or there is no such article.
+ */
+async function findTarget(tx: Database, { from, to }: Wanted, id?: number) {
+  const target = await findSlugUse(tx, to);
+  if (!target) throw new FieldErrors({ to: [`There is no article at “${to}”`] });
+  const use = await findSlugUse(tx, from);
+  const isOwn =
+    id !== undefined &&
+    (await tx.$count(
+      articleRedirects,
+      and(eq(articleRedirects.id, id), eq(articleRedirects.slug, from)),
+    )) > 0;
+  if (use && !isOwn) throw new FieldErrors({ from: [describeUse(from, use)] });
+  return { slug: from, articleId: target.articleId };
+}
+
+async function readRedirect(db: Database, id: number): Promise<DeskRedirect> {
+  const [row] = await selectRedirects(db).where(eq(articleRedirects.id, id));
+  return toRedirect(row!);
+}
+
+/**
+ * Makes an address lead to an article.
  *
  * @throws FieldErrors where the address is taken, or there is no such article.
  */
-export async function makeRedirect(
-  db: Database,
-  { from, to }: { from: string; to: string },
-): Promise<DeskRedirect> {
+export async function makeRedirect(db: Database, wanted: Wanted): Promise<DeskRedirect> {
   return db.transaction(async (tx) => {
     await waitForContent(tx);
-    const target = await findSlugUse(tx, to);
-    if (!target) throw new FieldErrors({ to: [`There is no article at “${to}”`] });
-    const use = await findSlugUse(tx, from);
-    if (use) throw new FieldErrors({ from: [describeUse(from, use)] });
     const [made] = await tx
       .insert(articleRedirects)
-      .values({ slug: from, articleId: target.articleId })
+      .values(await findTarget(tx, wanted))
       .returning({ id: articleRedirects.id });
-    const [row] = await selectRedirects(tx).where(eq(articleRedirects.id, made!.id));
-    return toRedirect(row!);
+    return readRedirect(tx, made!.id);
+  });
+}
+
+/**
+ * Makes a redirect lead elsewhere, or from elsewhere.
+ *
+ * @returns `undefined` where there is none of that id.
+ * @throws FieldErrors as {@link makeRedirect} does.
+ */
+export async function changeRedirect(
+  db: Database,
+  id: number,
+  wanted: Wanted,
+): Promise<DeskRedirect | undefined> {
+  return db.transaction(async (tx) => {
+    await waitForContent(tx);
+    const [found] = await selectRedirects(tx).where(eq(articleRedirects.id, id));
+    if (!found) return undefined;
+    await tx
+      .update(articleRedirects)
+      .set(await findTarget(tx, wanted, id))
+      .where(eq(articleRedirects.id, id));
+    return readRedirect(tx, id);
   });
 }
 

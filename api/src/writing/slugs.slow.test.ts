@@ -151,6 +151,39 @@ onEachEngine((api) => {
     expect((await editor.delete(`/redirects/${made.body.id}/`)).status).toBe(404);
   });
 
+  it('changes a redirect, but makes no loop and takes no address of a text', async () => {
+    const one = await publish(await make(editor, 'Redirect one'));
+    const two = await publish(await make(editor, 'Redirect two'));
+    const { id } = (await editor.post('/redirects/', { from: 'leads-on', to: one.slug })).body;
+    const change = (from: string, to: string) => editor.put(`/redirects/${id}/`, { from, to });
+
+    expect((await change('leads-on', two.slug)).body).toMatchObject({ id, to: 'redirect-two' });
+    expect((await asReader('leads-on/')).headers.get('location')).toBe(
+      '/api/articles/redirect-two/',
+    );
+    expect((await change('leads-on-now', two.slug)).body).toMatchObject({ from: 'leads-on-now' });
+    expect((await asReader('leads-on/')).status).toBe(404);
+
+    // It leads to the article itself, not to an address that leads on.
+    expect((await change('leads-on-now', 'leads-on-now')).body).toMatchObject({ to: two.slug });
+    const loop = await change(two.slug, two.slug);
+    expect([loop.status, loop.body]).toEqual([
+      400,
+      { from: ['“redirect-two” is the address of “Redirect two”'] },
+    ]);
+    expect((await change('leads-on', 'not-there')).body).toEqual({
+      to: ['There is no article at “not-there”'],
+    });
+    const other = (await editor.post('/redirects/', { from: 'another', to: one.slug })).body;
+    const taken = await editor.put(`/redirects/${other.id}/`, { from: 'leads-on-now', to: 'x' });
+    expect(taken.status).toBe(400);
+    expect((await writer.put(`/redirects/${id}/`, { from: 'mine', to: one.slug })).status).toBe(
+      403,
+    );
+    await editor.delete(`/redirects/${id}/`);
+    expect((await change('leads-on', one.slug)).status).toBe(404);
+  });
+
   it('gives a new article no address that leads elsewhere', async () => {
     const text = await publish(await make(editor, 'Once here'));
     await move(editor, text, 'now-there');
