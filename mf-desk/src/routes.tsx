@@ -114,6 +114,16 @@ export const routes: RouteObject[] = [
         handle: handleOf('Article', '/desk/articles'),
       },
       {
+        id: 'mf-desk:redirects',
+        path: 'articles/redirects',
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
+              .RedirectsPage,
+        },
+        handle: handleOf('Redirects', '/desk/articles/redirects'),
+      },
+      {
         id: 'mf-desk:readers',
         path: 'readers',
         lazy: {

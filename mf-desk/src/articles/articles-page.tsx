@@ -1,3 +1,5 @@
+import { Link } from '@waypost/shared/router';
+import { buttonClass } from '@waypost/shared/ui/button';
 import { type ArticleQuery, articlesApi } from '../api/articles-api';
 import { useMay } from '../frame/use-session';
 import { Empty } from '../ui/query-result';
@@ -55,6 +57,11 @@ export function ArticlesPage() {
       >
         <NewArticle />
         {mayPublish ? <ApplyFiles /> : null}
+        {mayPublish ? (
+          <Link to="/desk/articles/redirects" className={buttonClass()}>
+            Redirects
+          </Link>
+        ) : null}
       </PageTitle>
       {mayPublish ? <ContentProblems /> : null}
       <Tabs
