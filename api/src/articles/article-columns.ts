@@ -86,10 +86,13 @@ export function toSummary(row: SummaryRow): ArticleSummary {
 }
 
 /** An article with its text: author and category as objects (specification §3). */
-export function toDetail(row: SummaryRow & { content: string }): ArticleDetail {
+export function toDetail(
+  row: SummaryRow & { content: string; hasClosedComments: boolean },
+): ArticleDetail {
   return {
     ...toSummary(row),
     content: row.content,
+    ...(row.hasClosedComments && { comments_closed: true as const }),
     author:
       row.authorId === null
         ? null

@@ -52,6 +52,10 @@ export const articleSummary = z
 export const articleDetail = articleSummary
   .extend({
     content: z.string().describe('Sanitised HTML'),
+    comments_closed: z
+      .literal(true)
+      .optional()
+      .describe('Of an article that readers cannot comment on any more'),
     author: author.nullable(),
     category: z.object({ slug: z.string(), name: z.string() }).nullable(),
   })

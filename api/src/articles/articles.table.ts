@@ -44,6 +44,8 @@ export const articles = pgTable(
     readingTime: integer('reading_time').notNull(),
     /** Whether its file says that it is a draft; the desk may publish it all the same. */
     isDraft: boolean('is_draft').notNull().default(false),
+    /** Whether readers cannot comment on it any more; what they said stays. */
+    hasClosedComments: boolean('has_closed_comments').notNull().default(false),
     /** Since when it is in the bin of the desk; `null` where it is not. */
     binnedAt: instant('binned_at'),
     /** Whether readers see it; set by the database, see `publicArticles`. */

@@ -85,7 +85,8 @@ export const listFeaturedArticles = (db: Database): Promise<ArticleSummary[]> =>
 
 /** An article with its text, `undefined` when there is none of that slug. */
 export async function findArticle(db: Database, slug: string): Promise<ArticleDetail | undefined> {
-  const [row] = await selectSummaries(db, { content: publicArticles.content }).where(
+  const { content, hasClosedComments } = publicArticles;
+  const [row] = await selectSummaries(db, { content, hasClosedComments }).where(
     eq(publicArticles.slug, slug),
   );
   return row && toDetail(row);

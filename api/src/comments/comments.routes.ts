@@ -61,7 +61,11 @@ export const commentRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Comments'],
         summary: 'Hands in a comment, which waits for moderation',
         body: newComment,
-        response: { 201: comment.extend({ detail: z.string() }), 400: fieldErrors },
+        response: {
+          201: comment.extend({ detail: z.string() }),
+          400: fieldErrors,
+          409: detailError,
+        },
       },
     },
     async (request, reply) => {

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import { columns, comments, toComment } from './comments.table';
 import { publicArticles } from '../articles/articles.table';
+import { HttpError } from '../http/http-errors';
 import { evaluateComment } from './moderation/evaluate-comment';
 import { type ListedWord, PACE_MINUTES } from './moderation/rule';
 import type { CommentResponse, NewComment } from './comment.schema';
 
 interface Surroundings {
-  has_article: boolean;
+  /** `null` without an article of that id. */
+  is_closed: boolean | null;
   /** `null` without a parent of that id. */
   parent_article: number | null;
   parent_status: string | null;
@@ -24,7 +26,8 @@ const lookAround = async (db: Database, comment: NewComment): Promise<Surroundin
     db,
     sql`
       select
-        exists (select from ${publicArticles} where id = ${comment.article}) as has_article,
+        (select ${publicArticles.hasClosedComments} from ${publicArticles}
+          where id = ${comment.article}) as is_closed,
         parent.article_id as parent_article,
         parent.status as parent_status,
         parent.parent_id is not null as parent_is_reply,
@@ -63,9 +66,11 @@ export class CommentMisplaced extends Error {
   }
 }
 
-/** @throws CommentMisplaced */
+/** @throws CommentMisplaced; HttpError 409 where comments are closed */
 function checkPlace(comment: NewComment, found: Surroundings): void {
-  if (!found.has_article) throw new CommentMisplaced('article', 'Article not found');
+  if (found.is_closed === null) throw new CommentMisplaced('article', 'Article not found');
+  if (found.is_closed)
+    throw new HttpError(409, 'comments_closed', 'Comments on this article are closed');
   if (comment.parent === undefined || comment.parent === null) return;
   const isHere = found.parent_article === comment.article && found.parent_status === 'APPROVED';
   if (!isHere) {
@@ -80,7 +85,8 @@ function checkPlace(comment: NewComment, found: Surroundings): void {
  * Stores a reader's comment in the state that the moderation rules give it. The response does not
  * tell a rejected one apart, so that programs learn nothing.
  *
- * @throws CommentMisplaced when the article is unknown or the parent cannot be replied to.
+ * @throws CommentMisplaced when the article is unknown or the parent cannot be replied to; HttpError 409 where
+ *   comments are closed.
  */
 export async function addComment(db: Database, comment: NewComment): Promise<CommentResponse> {
   const found = await lookAround(db, comment);

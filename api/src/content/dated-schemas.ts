@@ -46,6 +46,8 @@ export function datedSchemas(timeZone: string) {
     language: languageTag.optional(),
     /** `false` for an article without a cover. */
     cover: z.boolean().default(true),
+    /** `closed` where readers cannot add to what was said. */
+    comments: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     caption: z.string().trim().default(''),
     meta_title: text.optional(),
     meta_description: text.optional(),

@@ -98,6 +98,7 @@ async function readRow(db: Database, id: number, article: SeedArticle) {
   return {
     ...article,
     language: article.language ?? null,
+    hasClosedComments: article.hasClosedComments ?? false,
     featuredImage: article.featuredImage?.url ?? null,
     featuredImageInfo: article.featuredImage?.info ?? null,
     publishedAt: stored?.isPublic ? stored.publishedAt : new Date(article.publishedAt),

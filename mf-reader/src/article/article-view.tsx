@@ -55,7 +55,7 @@ export function ArticleView({ article }: { article: SafeArticle }) {
             </section>
           </div>
           <div className={styles.comments}>
-            <Comments articleId={id} />
+            <Comments articleId={id} isClosed={article.comments_closed} />
           </div>
         </div>
       </article>

@@ -51,6 +51,24 @@ describe('the list', () => {
     expect(within(replies).queryByRole('button', { name: /Reply/ })).not.toBeInTheDocument();
   });
 
+  it('takes no more where comments are closed, and shows what was said', async () => {
+    await openArticle({
+      'GET /articles/a-quiet-engine/': articleResponse({ comments_closed: true }),
+      'GET /comments/': listOf(comment(1), comment(2, { parent: 1 })),
+    });
+    expect(await screen.findByRole('article', { name: 'Comment by Reader 2' })).toBeVisible();
+    expect(section()).toHaveTextContent('Comments are closed.');
+    expect(within(section()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says nothing else of comments that are closed and that nobody wrote', async () => {
+    await openArticle({
+      'GET /articles/a-quiet-engine/': articleResponse({ comments_closed: true }),
+    });
+    expect(await screen.findByText('Comments are closed.')).toBeVisible();
+    expect(screen.queryByText('No comments yet')).not.toBeInTheDocument();
+  });
+
   it('gives each comment an address, which its date leads to', async () => {
     await openArticle({ 'GET /comments/': listOf(comment(1), comment(12, { parent: 1 })) });
     const reply = await screen.findByRole('article', { name: 'Comment by Reader 12' });

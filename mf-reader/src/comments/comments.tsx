@@ -21,7 +21,12 @@ const PlainForm = lazy(async () => ({
 }));
 
 /** What readers say about an article (specification §2 and §4). */
-export function Comments({ articleId }: { articleId: number }) {
+export function Comments(props: {
+  articleId: number;
+  /** Whether readers cannot add to them any more. */
+  isClosed: boolean | undefined;
+}) {
+  const { articleId, isClosed } = props;
   const { currentData: comments, error } = readerApi.useGetCommentsQuery(articleId);
   const threads = useMemo(() => buildThreads(comments ?? []), [comments]);
   const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
@@ -61,21 +66,27 @@ export function Comments({ articleId }: { articleId: number }) {
         <h2 id="comments-title">
           Comments {comments?.length ? <span>{comments.length}</span> : null}
         </h2>
-        {writing === 'comment' ? null : <Button {...opener('comment')}>Write a comment</Button>}
+        {isClosed || writing === 'comment' ? null : (
+          <Button {...opener('comment')}>Write a comment</Button>
+        )}
       </div>
       {writing === 'comment' ? form() : null}
-      <noscript>
-        <Suspense>
-          <PlainForm threads={threads} refused={refused} />
-        </Suspense>
-      </noscript>
+      {isClosed ? null : (
+        <noscript>
+          <Suspense>
+            <PlainForm threads={threads} refused={refused} />
+          </Suspense>
+        </noscript>
+      )}
       {error ? (
         <p role="alert" className={styles.failure}>
           Failed to load comments
         </p>
       ) : null}
       {comments || error ? null : <CommentsSkeleton />}
-      {comments?.length === 0 && !error ? <p className={styles.empty}>No comments yet</p> : null}
+      {isClosed || (comments?.length === 0 && !error) ? (
+        <p className={styles.empty}>{isClosed ? 'Comments are closed.' : 'No comments yet'}</p>
+      ) : null}
       {threads.length > 0 ? (
         <ul className={styles.threads}>
           {threads.map((thread) => {
@@ -83,7 +94,7 @@ export function Comments({ articleId }: { articleId: number }) {
             const reply =
               writing === id ? (
                 form(id, name)
-              ) : (
+              ) : isClosed ? null : (
                 <button
                   type="button"
                   className={styles.reply}

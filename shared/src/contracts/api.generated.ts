@@ -614,6 +614,11 @@ export interface components {
       reading_time: number;
       /** @description Sanitised HTML */
       content: string;
+      /**
+       * @description Of an article that readers cannot comment on any more
+       * @constant
+       */
+      comments_closed?: true;
     };
     ArticleSearchResult: {
       id: number;

@@ -154,6 +154,7 @@ export async function seedArticles(db: Database, content: SeedContent): Promise<
           categoryId: idOf(categoryIds, 'category', article.category),
           isFeatured: article.isFeatured,
           isDraft: article.isDraft ?? false,
+          hasClosedComments: article.hasClosedComments ?? false,
           readingTime: article.readingTime,
         })),
       )
@@ -175,6 +176,7 @@ export async function seedArticles(db: Database, content: SeedContent): Promise<
           'categoryId',
           'isFeatured',
           'isDraft',
+          'hasClosedComments',
           'readingTime',
         ]),
       })

@@ -66,6 +66,8 @@ export interface SeedArticle {
   isFeatured: boolean;
   /** Whether readers are not to see it until the desk or its file says so; not so when left out. */
   isDraft?: boolean;
+  /** Whether readers cannot comment on it any more; not so when left out. */
+  hasClosedComments?: boolean;
   /** Count to start with at the first seed; counted views are never overwritten. */
   views: number;
   /** Minutes at 225 words a minute, rounded up (specification §9). */

@@ -66,6 +66,19 @@ it.each([
   else expect(article).toContain(kept);
 });
 
+it.each([
+  ['comments: false', 'comments: closed\n', []],
+  ['comments: true', undefined, []],
+  ['comments: by mail', undefined, ['left out the fields comments (line 3)']],
+])('%s says whether readers may comment', async (written, kept, notes) => {
+  await put('loom.md', `---\ntitle: The loom\n${written}\n---\n\nA text.`);
+  const { reports } = await importMarkdown(folders.contentDir, source, choices);
+  expect(reports[0]?.notes).toEqual(notes);
+  const article = await imported('articles/loom.md');
+  if (kept === undefined) expect(article).not.toContain('comments');
+  else expect(article).toContain(kept);
+});
+
 const EXCERPTS: [what: string, body: string, excerpt: string | RegExp][] = [
   [
     'Liquid, images and marks',

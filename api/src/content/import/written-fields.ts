@@ -21,6 +21,12 @@ const COPIED = ['caption', 'meta_title', 'meta_description'];
 
 const READ = new Set<string>([...Object.values(NAMES).flat(), ...COPIED, 'featured']);
 
+/** What other systems write where readers may comment, and where they may not. */
+const COMMENTS = { open: /^(?:true|yes|on|1|open)$/i, closed: /^(?:false|no|off|0|closed)$/i };
+
+const isCommentsField = ({ name, value }: ImportField): boolean =>
+  name === 'comments' && Object.values(COMMENTS).some((words) => words.test(textOf(value) ?? ''));
+
 /** The first field of a kind that says something. */
 export function pickField(
   fields: ImportFields,
@@ -53,7 +59,10 @@ const isYesOrNo = (value: unknown) =>
 
 /** Fields that nothing is made of. */
 export const unreadFields = (fields: ImportFields): ImportField[] =>
-  [...fields].filter(([name]) => !READ.has(name) && !isDraftField(name)).map(([, field]) => field);
+  [...fields]
+    .filter(([name]) => !READ.has(name) && !isDraftField(name))
+    .map(([, field]) => field)
+    .filter((field) => !isCommentsField(field));
 
 /** Fields that an article has under the same name. */
 export function copiedFields(fields: ImportFields): Record<string, string | true> {
@@ -62,8 +71,10 @@ export function copiedFields(fields: ImportFields): Record<string, string | true
     return text === undefined ? [] : [[name, text]];
   });
   const featured = textOf(fields.get('featured')?.value) ?? '';
+  const comments = textOf(fields.get('comments')?.value) ?? '';
   return {
     ...(/^(?:true|yes|on|1)$/i.test(featured) ? { featured: true } : {}),
+    ...(COMMENTS.closed.test(comments) ? { comments: 'closed' } : {}),
     ...Object.fromEntries(texts),
   };
 }

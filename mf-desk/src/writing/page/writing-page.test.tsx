@@ -181,6 +181,21 @@ it('saves what is typed after a shorter pause while its preview shows it', async
   ]);
 });
 
+it('closes an article for comments, and opens it again', async () => {
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const closed = await screen.findByRole('checkbox', { name: 'Closed for comments' });
+  expect(closed).not.toBeChecked();
+  await user.click(closed);
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toBe(
+    SOURCE.replace('tags: [power]\n', 'tags: [power]\ncomments: closed\n'),
+  );
+  await user.click(closed);
+  await pass(1_500);
+  expect(sent.at(-1)?.body?.source).toBe(SOURCE);
+});
+
 it('shows how search engines will show it', async () => {
   const { user } = openText();
   await user.click(await screen.findByRole('button', { name: 'Details' }));

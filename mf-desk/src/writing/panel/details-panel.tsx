@@ -85,6 +85,14 @@ export function DetailsPanel(props: {
         />
         Among the editor’s picks
       </label>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={read('comments') === 'closed'}
+          onChange={({ target }) => set('comments', target.checked ? 'closed' : null)}
+        />
+        Closed for comments
+      </label>
       <fieldset className={styles.search}>
         <legend>For search engines</legend>
         <Field label="Title there" hint="The title where empty" {...optional('meta_title')} />

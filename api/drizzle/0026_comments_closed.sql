@@ -1,0 +1,3 @@
+DROP VIEW "public"."public_articles";--> statement-breakpoint
+ALTER TABLE "articles" ADD COLUMN "has_closed_comments" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE VIEW "public"."public_articles" AS (select "id", "slug", "title", "excerpt", "content", "language", "featured_image", "featured_image_info", "featured_image_caption", "meta_title", "meta_description", "published_at", "updated_at", "author_id", "category_id", "is_featured", "reading_time", "is_draft", "has_closed_comments", "binned_at", "is_public", "search", "lead", "mentions" from "articles" where "articles"."is_public" = true);
