@@ -55,7 +55,7 @@ export function ArticleView({ article }: { article: SafeArticle }) {
             </section>
           </div>
           <div className={styles.comments}>
-            <Comments articleId={id} isClosed={article.comments_closed} />
+            <Comments article={article} />
           </div>
         </div>
       </article>

@@ -11,13 +11,15 @@ export interface Thread extends Comment {
  * The order is the list's.
  */
 export function buildThreads(comments: Comment[]): Thread[] {
-  const byId = new Map(comments.map((comment) => [comment.id, comment]));
+  const byId = new Map<number | null, Thread>(
+    comments.map((comment) => [comment.id, { ...comment, replies: [] }]),
+  );
 
-  const rootOf = (comment: Comment): Comment => {
+  const rootOf = (comment: Thread): Thread => {
     const seen = new Set([comment.id]);
     let root = comment;
     for (;;) {
-      const parent = root.parent === null ? undefined : byId.get(root.parent);
+      const parent = byId.get(root.parent);
       if (!parent) return root;
       // A circle has no first comment: each of its comments stands by itself.
       if (seen.has(parent.id)) return comment;
@@ -26,11 +28,10 @@ export function buildThreads(comments: Comment[]): Thread[] {
     }
   };
 
-  const roots = comments.filter((comment) => rootOf(comment) === comment);
-  const threads = new Map(roots.map((root) => [root.id, { ...root, replies: [] as Comment[] }]));
-  for (const comment of comments) {
+  return [...byId.values()].filter((comment) => {
     const root = rootOf(comment);
-    if (root !== comment) threads.get(root.id)?.replies.push(comment);
-  }
-  return [...threads.values()];
+    if (root === comment) return true;
+    root.replies.push(comment);
+    return false;
+  });
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useActionData } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
-import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
+import type { SafeArticle } from '../api/read-article';
 import { readerApi } from '../api/reader-api';
 import type { RefusedComment } from './comment-action';
 import { emptyFields } from './comment-draft';
@@ -21,12 +21,11 @@ const PlainForm = lazy(async () => ({
 }));
 
 /** What readers say about an article (specification §2 and §4). */
-export function Comments(props: {
-  articleId: number;
-  /** Whether readers cannot add to them any more. */
-  isClosed: boolean | undefined;
+export function Comments({
+  article: { id: articleId, comments_closed: isClosed },
+}: {
+  article: Pick<SafeArticle, 'id' | 'comments_closed'>;
 }) {
-  const { articleId, isClosed } = props;
   const { currentData: comments, error } = readerApi.useGetCommentsQuery(articleId);
   const threads = useMemo(() => buildThreads(comments ?? []), [comments]);
   const [addComment, { isLoading: busy }] = readerApi.useAddCommentMutation();
@@ -82,10 +81,10 @@ export function Comments(props: {
         <p role="alert" className={styles.failure}>
           Failed to load comments
         </p>
-      ) : null}
-      {comments || error ? null : <CommentsSkeleton />}
-      {isClosed || (comments?.length === 0 && !error) ? (
-        <p className={styles.empty}>{isClosed ? 'Comments are closed.' : 'No comments yet'}</p>
+      ) : isClosed || !comments?.length ? (
+        <p className={styles.empty}>
+          {isClosed ? 'Comments are closed.' : comments ? 'No comments yet' : 'Loading comments'}
+        </p>
       ) : null}
       {threads.length > 0 ? (
         <ul className={styles.threads}>
@@ -109,18 +108,5 @@ export function Comments(props: {
         </ul>
       ) : null}
     </section>
-  );
-}
-
-/** The shape of a comment while the list loads. */
-function CommentsSkeleton() {
-  return (
-    <Loading text="Loading comments">
-      <div className={styles.skeleton}>
-        <span className={skeletonClass} />
-        <span className={skeletonClass} />
-        <span className={skeletonClass} />
-      </div>
-    </Loading>
   );
 }
