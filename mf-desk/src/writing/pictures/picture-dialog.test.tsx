@@ -28,7 +28,9 @@ class FakeCall extends EventTarget {
   status = 0;
   response: unknown;
   url = '';
-  open(_method: string, url: string): void {
+  method = '';
+  open(method: string, url: string): void {
+    this.method = method;
     this.url = url;
   }
   setRequestHeader(): void {}
@@ -122,6 +124,29 @@ it('finds pictures by words, says where they are used, and deletes unused ones a
   await waitFor(() => expect(calls.at(-1)?.params).toMatchObject({ search: 'fuse', page: 1 }));
   await user.click(screen.getByRole('checkbox', { name: 'Only what no text uses' }));
   await waitFor(() => expect(calls.at(-1)?.params).toMatchObject({ unused: true }));
+});
+
+it('puts another file in the place of a picture, and says why one cannot take it', async () => {
+  const { user, calls } = openDialog([used, picture({ may_change: false })]);
+  const field = await screen.findByLabelText('Replace lamp.png');
+  expect(screen.queryByLabelText('Replace fuse.png')).toBeNull();
+  const listed = calls.length;
+  await user.upload(field, png('lit lamp.png'));
+  expect(FakeCall.sent[0]).toMatchObject({
+    method: 'PUT',
+    url: '/api/desk/media/4/file/?name=lit%20lamp.png',
+  });
+  expect(field).toBeDisabled();
+  FakeCall.sent[0]?.respond(422, { detail: 'Only a file of the same kind can take its place.' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Only a file of the same kind/);
+
+  await user.upload(field, png('lamp.png'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  FakeCall.sent[1]?.respond(200, used);
+  await waitFor(() => expect(calls.length).toBeGreaterThan(listed));
+  expect(
+    await screen.findByText('Every text shows the new picture within a minute.'),
+  ).toBeVisible();
 });
 
 it('says why a file is refused, and offers another try where that may help', async () => {

@@ -7,6 +7,7 @@ import { FormFailure } from '../../ui/form-failure';
 import list from '../../ui/list.module.css';
 import { PICTURES_OF_A_PAGE, picturesApi } from './pictures-api';
 import styles from './pictures.module.css';
+import { ReplacePicture } from './replace-picture';
 
 /** What a picture is called, without its folder. */
 const nameOf = ({ file }: DeskPicture): string => file.split('/').at(-1) ?? file;
@@ -44,6 +45,7 @@ function PictureCard(props: {
         <span>{name}</span>
       </button>
       <p className={styles.uses}>{usesOf(picture)}</p>
+      {picture.may_change && id !== null ? <ReplacePicture id={id} name={name} /> : null}
       {isUnused && picture.may_change && id !== null ? (
         <button
           type="button"

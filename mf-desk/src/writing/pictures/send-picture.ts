@@ -23,18 +23,22 @@ function resultOf({ status, response }: XMLHttpRequest): SentPicture {
 }
 
 /**
- * Sends a file to the library. Only this way of calling tells how much of a body has been sent.
+ * Sends a file to the library, as a new picture or in the place of one. Only this way of calling tells how much of a body has been sent.
  *
  * @param onProgress is given the share that was sent, from 0 to 1
+ * @param place id of the picture whose place it takes
  */
 export function sendPicture(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
+  place?: number,
 ): Promise<SentPicture> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
-    call.open('POST', `/api/desk/media/?name=${encodeURIComponent(file.name)}`);
+    const name = encodeURIComponent(file.name);
+    if (place === undefined) call.open('POST', `/api/desk/media/?name=${name}`);
+    else call.open('PUT', `/api/desk/media/${place}/file/?name=${name}`);
     call.responseType = 'json';
     call.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
