@@ -25,12 +25,17 @@ interface Subject {
 
 const PAGE_COLOR = '#8a5a2b';
 
-/** The cover of an article, drawn in the colour of its category where nobody made one. */
+/**
+ * The cover of an article: the image that it names, else the one of its name, else one that is drawn in the colour of
+ * its category.
+ */
 export function articleCover(
-  { slug, data: { title } }: ContentFiles['articles'][number],
+  { slug, data: { title, cover } }: ContentFiles['articles'][number],
   files: ImageFiles,
   color = PAGE_COLOR,
 ): ContentImage {
+  const named = [...files.values()].find(({ file }) => file === cover);
+  if (named) return textImage(named);
   return imageOf({ kind: 'covers', draw: 'cover', slug, title, color }, files);
 }
 

@@ -44,8 +44,12 @@ export function datedSchemas(timeZone: string) {
     draft: z.boolean().default(false),
     featured: z.boolean().default(false),
     language: languageTag.optional(),
-    /** `false` for an article without a cover. */
-    cover: z.boolean().default(true),
+    /** `false` for an article without a cover; or the file of an image that texts may show. */
+    cover: z
+      .union([z.boolean(), z.string().regex(/^pictures\/texts\/[^/]+$/)], {
+        error: 'must be false, or an image such as pictures/texts/a-name.jpg',
+      })
+      .default(true),
     /** `closed` where readers cannot add to what was said. */
     comments: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
     caption: z.string().trim().default(''),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { makeImage } from '../media/images/make-image';
 import { hashContent } from './content-hash';
+import { checkContent } from './check/check-content';
 import { loadContent } from './load-content';
 import { createMarkdownRenderer } from './markdown-html';
 import type { TestFolders } from './testing/content-folder';
@@ -256,6 +257,29 @@ it('an image made by a person takes the place of the drawn one, and a new one a 
   const blue = await coverOf();
   expect(red?.info).toMatchObject({ width: 1600, height: 800, color: '#ff0000' });
   expect(new Set([drawn?.url, red?.url, blue?.url]).size).toBe(3);
+});
+
+it('an article may have an image of texts as its cover', async () => {
+  const photo = sharp({ create: { width: 900, height: 600, channels: 3, background: '#00ff00' } });
+  await folders.write('pictures/texts/bench.png', await photo.png().toBuffer());
+  const withCover = (cover: string) =>
+    folders.write(ARTICLE, (VALID_FILES[ARTICLE] ?? '').replace('tags:', `cover: ${cover}\ntags:`));
+  await withCover('pictures/texts/bench.png');
+  const { articles, images } = await loadContent(folders);
+  expect(articles[0]?.featuredImage).toMatchObject({
+    url: expect.stringMatching(/^\/media\/texts\/bench-[0-9a-f]{8}\.jpg$/) as string,
+    info: { width: 900, height: 600 },
+  });
+  expect(images.map(({ recipe }) => recipe)).toContainEqual({ file: 'pictures/texts/bench.png' });
+
+  await withCover('pictures/texts/not-there.png');
+  const { problems } = await checkContent(folders);
+  expect(problems).toMatchObject(
+    [{ line: 6, field: 'cover', severity: 'warning', message: /there is no image/ }].map(
+      (problem) => ({ ...problem, message: expect.stringMatching(problem.message) as string }),
+    ),
+  );
+  expect((await loadContent(folders)).articles[0]?.featuredImage?.url).toMatch(/\/covers\//);
 });
 
 it('an image inside a text comes in all sizes', async () => {

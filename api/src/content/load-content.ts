@@ -84,8 +84,8 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
       articles: await Promise.all(
         files.articles.map(async (file) => {
           const hue = hues.get(file.data.category);
-          const cover = file.data.cover ? provide(articleCover(file, files.images, hue)) : null;
-          return toSeedArticle(file, await render(file.body), cover);
+          const cover = file.data.cover ? articleCover(file, files.images, hue) : null;
+          return toSeedArticle(file, await render(file.body), cover && provide(cover));
         }),
       ),
       pages: await Promise.all(

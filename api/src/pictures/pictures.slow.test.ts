@@ -61,6 +61,46 @@ onEachEngine((api) => {
     expect((await api().get(`${body.url}?w=320`)).status).toBe(200);
   });
 
+  it('is the cover of an article, is used there, and is replaced there too', async () => {
+    const name = 'cover.png';
+    const { body: picture } = await upload(editor, await draw('png', '#4a2040'), { name });
+    const made = (await editor.post('/articles/', { title: 'With a cover' })).body;
+    const rewrite = async ({ id, version }: typeof made, source: string) => {
+      const body = { source, intent: 'explicit' };
+      const saved = await editor.send('PUT', `/articles/${id}/text/`, `"${version}"`, body);
+      return (await publish(saved.body)).body.text;
+    };
+    const source = made.source.replace('---\n\n', `cover: ${picture.file}\n---\n\n`);
+    const text = await rewrite(made, source);
+    expect(await asReader(text.slug)).toMatchObject({
+      featured_image: picture.url,
+      featured_image_info: picture.info,
+    });
+    expect((await editor.get(`/media/${picture.id}/`)).body.uses).toMatchObject([
+      { slug: 'with-a-cover', is_public: true },
+    ]);
+    expect((await editor.delete(`/media/${picture.id}/`)).status).toBe(409);
+
+    const { body: other } = await upload(editor, await draw('png', '#5b3151', 600), {
+      ...{ name, method: 'PUT', path: `/${picture.id}/file/` },
+    });
+    expect(other.url).not.toBe(picture.url);
+    expect(await asReader(text.slug)).toMatchObject({
+      featured_image: other.url,
+      featured_image_info: { width: 600 },
+    });
+
+    const folder = await mkdtemp(path.join(readTestRun().folder, 'export-'));
+    await exportContent(api().database.db, folder);
+    expect(await readFile(path.join(folder, 'articles/with-a-cover.md'), 'utf8')).toContain(
+      `\ncover: ${picture.file}\n`,
+    );
+    await readFile(path.join(folder, picture.file));
+
+    const drawn = await rewrite(text, made.source);
+    expect((await asReader(drawn.slug)).featured_image).toMatch(/^\/media\/covers\//);
+  });
+
   it('knows a file again by its bytes, and gives others of its name another one', async () => {
     const first = await upload(editor, await draw('png', '#102030'), { name: 'chart.png' });
     const again = await upload(writer, await draw('png', '#102030'), { name: 'other.png' });

@@ -20,12 +20,16 @@ function withReplaced(html: string, before: string, { path, info }: ContentImage
   });
 }
 
-/** Shows another image wherever readers saw one within a text. */
+/** Shows another image wherever readers saw one, within a text or as a cover. */
 export async function showReplaced(
   tx: Database,
   before: string,
   image: ContentImage,
 ): Promise<void> {
+  await tx
+    .update(articles)
+    .set({ featuredImage: `/media/${image.path}`, featuredImageInfo: image.info })
+    .where(eq(articles.featuredImage, `/media/${before}`));
   for (const table of [articles, staticPages]) {
     const rows = await tx
       .select({ slug: table.slug, content: table.content })

@@ -3,7 +3,7 @@ import { type articles, publicArticles, tags } from '../articles/articles.table'
 import { articleRedirects } from '../articles/redirects.table';
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
-import { checkBody } from '../content/check/check-body';
+import { checkBody, checkCover } from '../content/check/check-body';
 import type { LinkTargets } from '../content/check/check-links';
 import { problemsOfArticle, type Known } from '../content/check/check-references';
 import { type ContentProblem, errorsOf } from '../content/check/content-problem';
@@ -35,6 +35,7 @@ export async function checkArticle(
   if (!file) return { problems };
   const targets = await readTargets(db);
   problems.push(...problemsOfArticle(file, knownIn(targets)));
+  checkCover(file, targets, problems);
   // At the desk a picture can be uploaded in a moment.
   await checkBody(file, targets, problems, { foreignImages: 'error' });
   return errorsOf(problems).length > 0 ? { problems } : { file, problems };

@@ -44,8 +44,12 @@ export async function makeArticle(
     .select({ url: articles.featuredImage })
     .from(articles)
     .where(eq(articles.slug, file.slug));
-  const photo = own.find(({ path }) => `/media/${path}` === stored?.url);
-  if (!file.data.cover) return { article: toSeedArticle(file, html, null), images: [] };
+  const { cover: wanted } = file.data;
+  // An image of texts is the cover only where the front matter names it.
+  const photo =
+    own.find(({ recipe }) => isOwnImage(recipe) && recipe.file === wanted) ??
+    own.find(({ path }) => path.startsWith('covers/') && `/media/${path}` === stored?.url);
+  if (!wanted) return { article: toSeedArticle(file, html, null), images: [] };
   if (photo) return { article: toSeedArticle(file, html, seedImageOf(photo)), images: [] };
   const drawn = articleCover(file, new Map(), await readHue(db, file.data.category));
   const cover = { url: `/media/${drawn.path}`, info: drawn.info };

@@ -4,8 +4,8 @@ import { decodeAddress } from '../../text/read-address';
 import { problemOfLink } from './check-links';
 import type { LinkTargets } from './check-links';
 import { checkMarkup } from './check-markup';
-import type { MarkdownFile } from '../content-files';
-import type { ContentProblem } from './content-problem';
+import type { ContentFiles, MarkdownFile } from '../content-files';
+import { type ContentProblem, problemAt } from './content-problem';
 import { type Directive, productsOf } from '../directives';
 import { blocksOf, createMarkdown } from '../markdown';
 
@@ -69,6 +69,18 @@ export async function checkBody(
     if (html.length > 0) await checkHtml(html.join(''), targets, warn, image);
     line += block.raw.split('\n').length - 1;
   }
+}
+
+/** Tells in `problems` where an article names a cover that is not there. */
+export function checkCover(
+  article: ContentFiles['articles'][number],
+  { images }: Pick<LinkTargets, 'images'>,
+  problems: ContentProblem[],
+): void {
+  const { cover } = article.data;
+  if (typeof cover !== 'string' || images.has(cover)) return;
+  const message = `there is no image ${cover}; the cover is drawn`;
+  problems.push({ ...problemAt(article, ['cover'], message), severity: 'warning' });
 }
 
 /** Kinds of tokens that lead to something. */

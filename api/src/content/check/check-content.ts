@@ -1,4 +1,4 @@
-import { checkBody } from './check-body';
+import { checkBody, checkCover } from './check-body';
 import type { LinkTargets } from './check-links';
 import { checkLists, checkReferences } from './check-references';
 import type { ContentFiles } from '../content-files';
@@ -20,8 +20,10 @@ export async function checkContent(
     // What is written together may be published together.
     const former = files.redirects.map(({ data }) => data.from);
     const drafts = { ...published, articles: new Set([...files.written.articles, ...former]) };
-    for (const file of files.articles)
+    for (const file of files.articles) {
+      checkCover(file, published, problems);
       await checkBody(file, file.data.draft ? drafts : published, problems);
+    }
     for (const file of files.pages) await checkBody(file, published, problems);
   }
   problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
