@@ -52,6 +52,13 @@ export function datedSchemas(timeZone: string) {
       .default(true),
     /** `closed` where readers cannot add to what was said. */
     comments: z.enum(['open', 'closed'], 'must be open or closed').default('open'),
+    /** What is to be seen on the cover; empty where it only decorates. */
+    cover_alt: z.string().trim().default(''),
+    /** What of the cover stays in sight where it is cut, from the left and from the top. */
+    cover_position: z
+      .string()
+      .regex(/^(?:100|\d{1,2})% (?:100|\d{1,2})%$/, 'must be two shares such as 50% 30%')
+      .optional(),
     caption: z.string().trim().default(''),
     meta_title: text.optional(),
     meta_description: text.optional(),

@@ -52,7 +52,7 @@ export function toSeedArticle(
     category: data.category,
     author: data.author,
     tags: data.tags,
-    featuredImage,
+    featuredImage: featuredImage && withCoverFields(featuredImage, data),
     featuredImageCaption: data.caption,
     metaTitle: data.meta_title ?? data.title,
     metaDescription: data.meta_description ?? data.excerpt,
@@ -65,6 +65,12 @@ export function toSeedArticle(
     readingTime: readingTime(content),
   };
 }
+
+/** An image with what an article says of its cover. */
+const withCoverFields = (
+  { url, info }: SeedImage,
+  { cover_alt: alt, cover_position: position }: File<'articles'>['data'],
+): SeedImage => ({ url, info: { ...info, ...(alt && { alt }), ...(position && { position }) } });
 
 /** A static page as the database takes it; `content` is its sanitised HTML. */
 export function toSeedPage(

@@ -70,11 +70,12 @@ onEachEngine((api) => {
       const saved = await editor.send('PUT', `/articles/${id}/text/`, `"${version}"`, body);
       return (await publish(saved.body)).body.text;
     };
-    const source = made.source.replace('---\n\n', `cover: ${picture.file}\n---\n\n`);
+    const more = 'cover_alt: A purple field\ncover_position: 20% 80%\n';
+    const source = made.source.replace('---\n\n', `cover: ${picture.file}\n${more}---\n\n`);
     const text = await rewrite(made, source);
     expect(await asReader(text.slug)).toMatchObject({
       featured_image: picture.url,
-      featured_image_info: picture.info,
+      featured_image_info: { ...picture.info, alt: 'A purple field', position: '20% 80%' },
     });
     expect((await editor.get(`/media/${picture.id}/`)).body.uses).toMatchObject([
       { slug: 'with-a-cover', is_public: true },
@@ -87,7 +88,7 @@ onEachEngine((api) => {
     expect(other.url).not.toBe(picture.url);
     expect(await asReader(text.slug)).toMatchObject({
       featured_image: other.url,
-      featured_image_info: { width: 600 },
+      featured_image_info: { width: 600, alt: 'A purple field', position: '20% 80%' },
     });
 
     const folder = await mkdtemp(path.join(readTestRun().folder, 'export-'));

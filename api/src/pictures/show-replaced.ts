@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { articles } from '../articles/articles.table';
 import { imageAttributes } from '../content/place-media';
 import type { Database } from '../db/database';
@@ -28,7 +28,11 @@ export async function showReplaced(
 ): Promise<void> {
   await tx
     .update(articles)
-    .set({ featuredImage: `/media/${image.path}`, featuredImageInfo: image.info })
+    .set({
+      featuredImage: `/media/${image.path}`,
+      // What the article says of its cover stays.
+      featuredImageInfo: sql`${articles.featuredImageInfo} || ${JSON.stringify(image.info)}::jsonb`,
+    })
     .where(eq(articles.featuredImage, `/media/${before}`));
   for (const table of [articles, staticPages]) {
     const rows = await tx

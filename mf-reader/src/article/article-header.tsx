@@ -57,7 +57,7 @@ export function ArticleHeader(props: { article: SafeArticle; ref: Ref<HTMLElemen
         <ResponsiveImage
           src={article.featured_image}
           info={article.featured_image_info}
-          alt=""
+          alt={article.featured_image_info?.alt ?? ''}
           sizes={COVER_SIZES}
           priority
         />

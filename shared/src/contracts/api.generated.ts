@@ -57,6 +57,10 @@ export interface components {
       height: number;
       /** @description Widths in pixels that `?w=` accepts, ascending */
       widths: number[];
+      /** @description What is to be seen, where it does not only decorate */
+      alt?: string;
+      /** @description What stays in sight where it is cut, as `object-position` of CSS has it */
+      position?: string;
       /** @description Average colour as #rrggbb, shown while the image loads */
       color: string;
     };

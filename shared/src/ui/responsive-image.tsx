@@ -43,7 +43,7 @@ export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveI
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      style={info ? { backgroundColor: info.color } : undefined}
+      style={{ backgroundColor: info?.color, objectPosition: info?.position }}
       onError={() => setBroken(src)}
       ref={(element) => {
         // The server's image may have failed before the page became interactive.

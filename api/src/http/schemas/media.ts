@@ -5,6 +5,11 @@ const storedImage = z
     width: z.int().describe('Of the original, in CSS pixels'),
     height: z.int().describe('Of the original, in CSS pixels'),
     widths: z.array(z.int()).describe('Widths in pixels that `?w=` accepts, ascending'),
+    alt: z.string().optional().describe('What is to be seen, where it does not only decorate'),
+    position: z
+      .string()
+      .optional()
+      .describe('What stays in sight where it is cut, as `object-position` of CSS has it'),
     color: z.string().describe('Average colour as #rrggbb, shown while the image loads'),
   })
   .meta({ id: 'ImageInfo' });

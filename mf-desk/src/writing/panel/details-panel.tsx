@@ -5,6 +5,7 @@ import { hasFrontMatter, readText, readTexts, setField } from '../text/front-mat
 import type { TextActions } from '../page/use-text-actions';
 import { writingApi } from '../writing-api';
 import { AddressField } from './address-field';
+import { CoverField } from './cover-field';
 import styles from './details-panel.module.css';
 import { MoveToBin } from './move-to-bin';
 import { SearchResult } from './search-result';
@@ -71,6 +72,7 @@ export function DetailsPanel(props: {
         )}
         onChange={({ target }) => set('author', target.value)}
       />
+      <CoverField source={source} onChange={onChange} />
       <Field label="Under the cover" {...optional('caption')} />
       <Field
         label="Language"

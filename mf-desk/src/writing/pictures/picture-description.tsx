@@ -10,10 +10,12 @@ const MISSING = 'Say what is to be seen, or that it only decorates';
 /** Asks what is to be seen in a picture, before a text shows it. */
 export function PictureDescription(props: {
   picture: DeskPicture;
+  /** Label of the button that ends it. */
+  action: string;
   onDone: (alt: string) => void;
   onBack: () => void;
 }) {
-  const { picture, onDone, onBack } = props;
+  const { picture, action, onDone, onBack } = props;
   const [alt, setAlt] = useState(picture.alt);
   const [decorates, setDecorates] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -53,7 +55,7 @@ export function PictureDescription(props: {
       </label>
       <div className={list.actions}>
         <Button tone="primary" type="submit">
-          Insert the picture
+          {action}
         </Button>
         <Button onClick={onBack}>Another picture</Button>
       </div>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import { deskApi } from '../../api/desk-api';
-import { picturesIn } from './picture-files';
+import { type DescribedPicture, pictureMarkdown, picturesIn } from './picture-files';
 import { PictureDialog } from './picture-dialog';
 
 const picture = (more: Partial<DeskPicture>): DeskPicture => ({
@@ -69,7 +69,7 @@ function openDialog(pictures: DeskPicture[] = [], files?: File[]) {
     'PATCH /desk/media/3/': picture({}),
     'DELETE /desk/media/3/': null,
   });
-  const onInsert = jest.fn<void, [string]>();
+  const onInsert = jest.fn<void, [DescribedPicture]>();
   const onClose = jest.fn();
   const element = <PictureDialog files={files} onInsert={onInsert} onClose={onClose} />;
   const remote = { routes: [{ id: 'mf-desk:test', path: '/x', element }], api: deskApi };
@@ -91,7 +91,8 @@ it('uploads a picture, asks for its description, and gives what a text shows it 
   expect(onInsert).not.toHaveBeenCalled();
   await user.type(screen.getByLabelText('Description'), ' A [[burnt]  fuse');
   await user.click(screen.getByRole('button', { name: 'Insert the picture' }));
-  expect(onInsert).toHaveBeenCalledWith(String.raw`![A \[burnt\] fuse](pictures/texts/fuse.png)`);
+  const [inserted] = onInsert.mock.calls[0]!;
+  expect(pictureMarkdown(inserted)).toBe(String.raw`![A \[burnt\] fuse](pictures/texts/fuse.png)`);
   expect(onClose).toHaveBeenCalled();
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
@@ -105,7 +106,9 @@ it('takes what only decorates without a description', async () => {
   await user.click(await screen.findByRole('button', { name: /^A fuse/ }));
   await user.click(screen.getByRole('checkbox', { name: /It only decorates/ }));
   await user.click(screen.getByRole('button', { name: 'Insert the picture' }));
-  expect(onInsert).toHaveBeenCalledWith('![](pictures/texts/fuse.png)');
+  expect(onInsert.mock.calls.map(([inserted]) => pictureMarkdown(inserted))).toEqual([
+    '![](pictures/texts/fuse.png)',
+  ]);
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { PictureDescription } from './picture-description';
-import { pictureMarkdown } from './picture-files';
+import type { DescribedPicture } from './picture-files';
 import { PictureLibrary } from './picture-library';
 import { PictureUploads } from './picture-uploads';
 import { picturesApi } from './pictures-api';
@@ -11,16 +11,17 @@ import { useUploads } from './use-uploads';
 const NOTHING: readonly File[] = [];
 
 /**
- * Brings pictures into a text: uploads them or finds them in the library, asks for a description, and gives what the
- * text shows one by.
+ * Brings pictures into a text: uploads them or finds them in the library, and asks for a description.
  */
 export function PictureDialog(props: {
   /** Pictures that were dropped on the text or pasted into it. */
   files?: readonly File[];
-  onInsert: (markdown: string) => void;
+  /** The article's cover is one, without more. */
+  isCover?: boolean;
+  onInsert: (picture: DescribedPicture) => void;
   onClose: () => void;
 }) {
-  const { files = NOTHING, onInsert, onClose } = props;
+  const { files = NOTHING, isCover = false, onInsert, onClose } = props;
   /** Those that wait for a description; several may arrive together. */
   const [chosen, setChosen] = useState<DeskPicture[]>([]);
   const { uploads, add, retry, dismiss } = useUploads((picture) =>
@@ -37,17 +38,18 @@ export function PictureDialog(props: {
     // The next text begins with it.
     if (id !== null && known.may_change && alt !== '' && alt !== known.alt)
       void describe({ id, alt });
-    onInsert(pictureMarkdown({ file, alt }));
-    const rest = chosen.slice(1);
+    onInsert({ file, alt });
+    const rest = isCover ? [] : chosen.slice(1);
     setChosen(rest);
     if (rest.length === 0 && uploads.length === 0) onClose();
   };
   return (
-    <Dialog open title="Pictures" shape="wide" onClose={onClose}>
+    <Dialog open title={isCover ? 'Choose the cover' : 'Pictures'} shape="wide" onClose={onClose}>
       {picture ? (
         <PictureDescription
           key={picture.file}
           picture={picture}
+          action={isCover ? 'Use it as the cover' : 'Insert the picture'}
           onDone={(alt) => finish(picture, alt)}
           onBack={() => setChosen(chosen.slice(1))}
         />

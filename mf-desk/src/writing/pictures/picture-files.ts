@@ -5,10 +5,13 @@ export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/g
 export const picturesIn = (data: Pick<DataTransfer, 'files'> | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/**
- * How a text shows a picture.
- *
- * @param alt what is to be seen; empty for one that only decorates
- */
-export const pictureMarkdown = ({ file, alt }: { file: string; alt: string }): string =>
+/** A picture as a text shows it. */
+export interface DescribedPicture {
+  file: string;
+  /** What is to be seen; empty for one that only decorates. */
+  alt: string;
+}
+
+/** How a text shows a picture. */
+export const pictureMarkdown = ({ file, alt }: DescribedPicture): string =>
   `![${alt.replace(/[\\[\]]/g, '\\$&')}](${file})`;

@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { pictureMarkdown } from '../pictures/picture-files';
 import { type BodyProblem, createView, goToLine, replaceBody, showProblems } from './create-view';
 import { LinkDialog } from './link-dialog';
 import styles from './source-editor.module.css';
@@ -119,7 +120,7 @@ export function SourceEditor(props: {
         <Suspense>
           <PictureDialog
             files={pictures}
-            onInsert={(markdown) => void insertBlock(markdown)(view)}
+            onInsert={(picture) => void insertBlock(pictureMarkdown(picture))(view)}
             onClose={() => {
               setPictures(null);
               setTimeout(() => view.focus());
