@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { articles } from '../articles/articles.table';
+import { type ArticleState, articleState, decisionOfArticle } from '../articles/article-state';
+import { articlePublications, articles } from '../articles/articles.table';
 import { contentFiles } from '../content/content.table';
 import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
@@ -25,6 +26,9 @@ export type Writer = Pick<SignedIn, 'id' | 'role' | 'email'> | undefined;
 export interface StoredText {
   id: number;
   slug: string;
+  /** Whether readers see it, and since when or from when on. */
+  state: ArticleState;
+  publishedAt: Date;
   origin: 'file' | 'desk';
   /** 0 where the desk never changed it. */
   version: number;
@@ -56,9 +60,11 @@ export async function readText(db: Database, id: number, writer: Writer): Promis
   const [row] = await db
     .select({
       ...{ slug: articles.slug, binnedAt: articles.binnedAt, text: articleTexts },
+      ...{ state: articleState, publishedAt: articles.publishedAt },
       ...{ editedBy: staff.name, reviewBy: reviewer.name, openBy: openBy(writer) },
     })
     .from(articles)
+    .leftJoin(articlePublications, decisionOfArticle)
     .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
     .leftJoin(staff, eq(staff.id, articleTexts.editedBy))
     .leftJoin(reviewer, eq(reviewer.id, articleTexts.reviewBy))
@@ -71,6 +77,7 @@ export async function readText(db: Database, id: number, writer: Writer): Promis
   const text: StoredText = {
     id,
     slug: row.slug,
+    ...{ state: row.state, publishedAt: row.publishedAt },
     origin: row.text?.origin ?? 'file',
     version: row.text?.version ?? 0,
     draft: row.text?.draft ?? null,

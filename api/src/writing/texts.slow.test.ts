@@ -65,7 +65,9 @@ onEachEngine((api) => {
 
   it('keeps a scheduled text from readers until its time', async () => {
     const text = await make(editor, 'At its time');
-    expect((await publish(text, { published_at: LATER })).status).toBe(200);
+    const scheduled = await publish(text, { published_at: LATER });
+    expect(scheduled.status).toBe(200);
+    expect(scheduled.body.text).toMatchObject({ state: 'scheduled', published_at: LATER });
     expect((await asReader('at-its-time')).status).toBe(404);
     const { results } = (await editor.get('/articles/?state=scheduled&search=its+time')).body;
     expect(results).toMatchObject([{ slug: 'at-its-time', published_at: LATER }]);

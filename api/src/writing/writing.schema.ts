@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { articleStates } from '../articles/article-state';
 import { moment } from '../http/schemas/media';
 import { detailError } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
@@ -50,6 +51,8 @@ export const deskText = z
   .object({
     id: z.int(),
     slug: z.string(),
+    state: z.enum(articleStates),
+    published_at: moment.describe('Since when readers see it, or from when on'),
     origin: z.enum(['file', 'desk']),
     version: z.int(),
     source: z.string().describe('The draft, else what is published'),
@@ -71,6 +74,8 @@ export const deskText = z
 export const toDeskText = (text: StoredText): z.output<typeof deskText> => ({
   id: text.id,
   slug: text.slug,
+  state: text.state,
+  published_at: text.publishedAt.toISOString(),
   origin: text.origin,
   version: text.version,
   source: text.draft ?? text.published ?? '',

@@ -3,15 +3,23 @@ import { useSession } from '../frame/use-session';
 import { Choice, Field } from '@waypost/shared/ui/field';
 import { formatInZone } from '../ui/moment';
 import list from '../ui/list.module.css';
-import { momentsOf } from '../ui/zone-time';
+import { localTimeOf, momentsOf } from '../ui/zone-time';
 
-/** Asks from when on an article is public: a moment to come, in the magazine's time zone. */
+/**
+ * Asks for a moment in the magazine's time zone: from when on an article is public, or since when it has been.
+ */
 export function ScheduleForm({
   title,
+  present,
+  isPast = false,
   isBusy,
   onChoose,
 }: {
   title: string;
+  /** The moment that was chosen before. */
+  present?: string | undefined;
+  /** Whether it is public already: its date, which has passed, is asked for. */
+  isPast?: boolean;
   /** Whether a decision is on its way. */
   isBusy: boolean;
   onChoose: (iso: string) => void;
@@ -19,7 +27,10 @@ export function ScheduleForm({
   const { time_zone: zone } = useSession();
   const [problem, setProblem] = useState<string>();
   /** The moments that the day and time mean, where clocks are put back over it. */
-  const [twice, setTwice] = useState<readonly string[]>([]);
+  const [twice, setTwice] = useState<readonly string[]>(() => {
+    const moments = (present && momentsOf(localTimeOf(present, zone), zone)) || [];
+    return moments.length > 1 ? moments : [];
+  });
   const change = (): void => {
     setProblem(undefined);
     setTwice([]);
@@ -43,8 +54,13 @@ export function ScheduleForm({
       );
     }
     const chosen = which === null ? first : String(which);
-    if (Date.parse(chosen) <= Date.now()) {
-      return setProblem('This moment has passed: choose a later one');
+    const hasPassed = Date.parse(chosen) <= Date.now();
+    if (hasPassed !== isPast) {
+      return setProblem(
+        isPast
+          ? 'This moment is to come. To take the article off until then, schedule it in the list'
+          : 'This moment has passed: choose a later one',
+      );
     }
     setProblem(undefined);
     onChoose(chosen);
@@ -52,9 +68,10 @@ export function ScheduleForm({
   return (
     <form className={list.form} noValidate onSubmit={submit}>
       <Field
-        label={`When ${title} is to be public`}
+        label={isPast ? 'Public since' : `When ${title} is to be public`}
         name="when"
         type="datetime-local"
+        defaultValue={present && localTimeOf(present, zone)}
         hint={`In the magazine’s time zone, ${zone}`}
         error={problem}
         onChange={change}
@@ -63,12 +80,13 @@ export function ScheduleForm({
         <Choice
           label="Which of the two"
           name="which"
+          defaultValue={present}
           options={twice.map((iso) => [iso, formatInZone(iso, zone)] as const)}
         />
       ) : null}
       <div>
         <button type="submit" className={list.small} disabled={isBusy}>
-          Schedule it
+          {isPast ? 'Use this date' : 'Schedule it'}
         </button>
       </div>
     </form>

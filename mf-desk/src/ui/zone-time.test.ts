@@ -1,4 +1,4 @@
-import { momentsOf } from './zone-time';
+import { localTimeOf, momentsOf } from './zone-time';
 
 it.each([
   ['2026-12-24T08:00', 'Asia/Tokyo', ['2026-12-23T23:00:00.000Z']],
@@ -14,6 +14,11 @@ it.each([
   ['2999-05-01T12:00', 'UTC', ['2999-05-01T12:00:00.000Z']],
 ])('reads %s in %s', (local, zone, moments) => {
   expect(momentsOf(local, zone)).toEqual(moments);
+});
+
+it('writes a moment as clocks show it', () => {
+  expect(localTimeOf('2026-10-25T01:30:00.000Z', 'Europe/Berlin')).toBe('2026-10-25T02:30');
+  expect(localTimeOf('2026-12-23T23:00:00.000Z', 'Asia/Tokyo')).toBe('2026-12-24T08:00');
 });
 
 it.each(['', 'tomorrow'])('reads no moment off "%s"', (local) => {

@@ -26,6 +26,10 @@ function wallClock(moment: number, zone: string): number {
   );
 }
 
+/** Day and time that clocks of a time zone show at a moment, as a field of both has them. */
+export const localTimeOf = (iso: string, zone: string): string =>
+  new Date(wallClock(Date.parse(iso), zone)).toISOString().slice(0, 16);
+
 /**
  * The moments at which clocks of a time zone show a day and time: none where clocks are put forward over it,
  * two where they are put back, earliest first.

@@ -473,6 +473,13 @@ export interface components {
       id: number;
       slug: string;
       /** @enum {string} */
+      state: 'public' | 'scheduled' | 'draft' | 'unpublished' | 'bin';
+      /**
+       * Format: date-time
+       * @description Since when readers see it, or from when on
+       */
+      published_at: string;
+      /** @enum {string} */
       origin: 'file' | 'desk';
       version: number;
       /** @description The draft, else what is published */

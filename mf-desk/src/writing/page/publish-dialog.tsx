@@ -1,18 +1,25 @@
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { ScheduleForm } from '../../articles/schedule-form';
+import { useSession } from '../../frame/use-session';
 import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
+import { formatInZone } from '../../ui/moment';
 
 /** Asks when readers see what was written. */
 export function PublishDialog(props: {
   title: string;
   /** Whether readers have seen an earlier version. */
   isChange: boolean;
+  /** Whether readers see it now: changes of it are published at once. */
+  isPublic: boolean;
+  /** When it is to appear, where that was decided before. */
+  scheduled: string | null;
   onPublish: (publishedAt?: string) => void;
   onClose: () => void;
 }) {
-  const { title, isChange, onPublish, onClose } = props;
+  const { title, isChange, isPublic, scheduled, onPublish, onClose } = props;
+  const { time_zone: zone } = useSession();
   return (
     <Dialog open title={isChange ? 'Publish the changes?' : 'Publish it?'} onClose={onClose}>
       <div className={list.form}>
@@ -21,15 +28,24 @@ export function PublishDialog(props: {
             ? 'Readers see them within a minute. An article that is off the site becomes public.'
             : 'Readers, feeds and search engines see it within a minute.'}
         </p>
+        {scheduled ? <p>It is to appear on {formatInZone(scheduled, zone)}.</p> : null}
         <div className={list.actions}>
+          {scheduled ? <Button onClick={() => onPublish(scheduled)}>Keep that time</Button> : null}
           <Button tone="primary" onClick={() => onPublish()}>
             Publish now
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
-        <Fold label="At a time">
-          <ScheduleForm title={title} isBusy={false} onChoose={onPublish} />
-        </Fold>
+        {isPublic ? null : (
+          <Fold label="At a time">
+            <ScheduleForm
+              title={title}
+              present={scheduled ?? undefined}
+              isBusy={false}
+              onChoose={onPublish}
+            />
+          </Fold>
+        )}
       </div>
     </Dialog>
   );

@@ -46,6 +46,8 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
           <PublishDialog
             title={title}
             isChange={isChange}
+            isPublic={text.state === 'public'}
+            scheduled={text.state === 'scheduled' ? text.published_at : null}
             onPublish={(publishedAt) => void publish(publishedAt)}
             onClose={() => setOpen(false)}
           />

@@ -16,7 +16,7 @@ const NOT_SAVED = 'What you wrote is not saved yet; then try this again.';
 
 /** What is done with a text beside writing it, after what was typed is saved. */
 export function useTextActions(
-  { engine, tell, restore }: Pick<Saving, 'engine' | 'tell' | 'restore'>,
+  { engine, tell, restore, text }: Pick<Saving, 'engine' | 'tell' | 'restore' | 'text'>,
   id: number,
   onReplaced: (text: DeskText) => void,
 ) {
@@ -68,6 +68,13 @@ export function useTextActions(
         { method: 'PUT', path: '/slug/', body: { slug } },
         onReplaced,
         `Its address is /article/${slug} now.`,
+      ),
+    /** @returns what kept it from being changed, in words */
+    changeDate: (publishedAt: string) =>
+      change<null>(
+        { method: 'PUT', path: '/publication/', body: { published_at: publishedAt } },
+        () => tell({ ...text, published_at: publishedAt }),
+        'Its date is another. Every page shows it within a minute.',
       ),
     discard: () =>
       replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
@@ -24,6 +24,7 @@ More text.
 const deskText = (more: Partial<DeskText> = {}): DeskText => ({
   id: 4,
   slug: 'what-a-fuse-is-for',
+  ...{ state: 'draft', published_at: '2026-11-29T08:00:00.000Z' },
   origin: 'desk',
   version: 3,
   source: SOURCE,
@@ -242,6 +243,61 @@ it('publishes, and says what keeps a text from it at its place', async () => {
     body: { published_at: 'now' },
   });
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
+});
+
+it('keeps the time that an article was scheduled for, also where clocks show it twice', async () => {
+  const second = '2999-10-27T01:30:00.000Z';
+  const { user, sent } = openText({
+    text: deskText({ state: 'scheduled', published_at: second, published_source: 'Before.' }),
+  });
+  const open = async () =>
+    user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  await open();
+  expect(await screen.findByText(/It is to appear on Oct 27, 2999, 02:30 GMT\+1/)).toBeVisible();
+  await user.click(screen.getByText('At a time'));
+  expect(screen.getByLabelText(/^When/)).toHaveValue('2999-10-27T02:30');
+  expect(screen.getByLabelText('Which of the two')).toHaveValue(second);
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  await waitFor(() => expect(sent.at(-1)?.body).toEqual({ published_at: second }));
+});
+
+it('publishes changes of what readers see at once alone', async () => {
+  const { user } = openText({ text: deskText({ state: 'public', published_source: 'Before.' }) });
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  expect(await screen.findByRole('button', { name: 'Publish now' })).toBeVisible();
+  expect(screen.queryByText('At a time')).toBeNull();
+});
+
+it('gives an article another date, which has passed and which clocks show', async () => {
+  const { user, sent } = openText({
+    text: deskText({ state: 'public', published_at: '2025-09-05T08:00:00.000Z' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  expect(await screen.findByText('Sep 5, 2025, 10:00 GMT+2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change date' }));
+  const field = screen.getByLabelText('Public since');
+  expect(field).toHaveValue('2025-09-05T10:00');
+  const choose = async (when: string) => {
+    fireEvent.change(field, { target: { value: when } });
+    await user.click(screen.getByRole('button', { name: 'Use this date' }));
+  };
+  await choose('2999-01-01T10:00');
+  expect(field).toHaveAccessibleDescription(/This moment is to come/);
+  await choose('2025-03-30T02:30');
+  expect(field).toHaveAccessibleDescription(/Clocks are put forward over this time/);
+  await choose('2024-10-27T02:30');
+  expect(field).toHaveAccessibleDescription(/so it is there twice/);
+  expect(sent).toEqual([]);
+  await user.selectOptions(
+    screen.getByLabelText('Which of the two'),
+    screen.getByRole('option', { name: /GMT\+1/ }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Use this date' }));
+  expect(await screen.findByText('Oct 27, 2024, 02:30 GMT+1')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    ...{ method: 'PUT', path: '/4/publication/' },
+    body: { published_at: '2024-10-27T01:30:00.000Z' },
+  });
 });
 
 it('shows a writer no way to publish', async () => {

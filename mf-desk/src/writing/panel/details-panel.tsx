@@ -5,6 +5,8 @@ import { hasFrontMatter, readText, readTexts, setField } from '../text/front-mat
 import type { TextActions } from '../page/use-text-actions';
 import { writingApi } from '../writing-api';
 import { AddressField } from './address-field';
+import { useMay } from '../../frame/use-session';
+import { DateField } from './date-field';
 import { CoverField } from './cover-field';
 import styles from './details-panel.module.css';
 import { MoveToBin } from './move-to-bin';
@@ -27,6 +29,7 @@ export function DetailsPanel(props: {
   children?: ReactNode;
 }) {
   const { text, source, onChange, actions, children } = props;
+  const mayPublish = useMay('publishing');
   const { data: categories } = writingApi.useGetCategoriesQuery();
   const { data: authors } = writingApi.useGetAuthorsQuery();
   if (!hasFrontMatter(source))
@@ -45,6 +48,9 @@ export function DetailsPanel(props: {
   return (
     <div className={styles.panel}>
       <AddressField text={text} title={title} actions={actions} />
+      {mayPublish && (text.state === 'public' || text.state === 'scheduled') ? (
+        <DateField text={text} title={title} actions={actions} />
+      ) : null}
       <TextField
         label="Excerpt"
         rows={3}
