@@ -6,8 +6,6 @@ import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './comment-item.module.css';
 
-const isPending = ({ status }: Comment): boolean => status.toUpperCase() === 'PENDING';
-
 /** Shows the day that the reader's clock had; the server's page has the magazine's. */
 function showOwnDay(time: HTMLTimeElement | null): void {
   if (!time) return;
@@ -31,7 +29,9 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
           </time>
         </Link>
         {comment.is_staff ? <span className={styles.badge}>Staff</span> : null}
-        {isPending(comment) ? <span className={styles.badge}>Pending Approval</span> : null}
+        {/^pending$/i.test(comment.status) ? (
+          <span className={styles.badge}>Pending Approval</span>
+        ) : null}
       </p>
       <p className={styles.text} {...inOwnLanguage(content)}>
         {content}

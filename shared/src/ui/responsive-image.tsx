@@ -40,8 +40,8 @@ export function ResponsiveImage({ src, info, alt, sizes, priority }: ResponsiveI
       width={width}
       height={height}
       alt={alt}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      loading={priority ? undefined : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
       decoding="async"
       style={{ backgroundColor: info?.color, objectPosition: info?.position }}
       onError={() => setBroken(src)}
