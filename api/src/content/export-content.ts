@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { contentFiles, contentImages, imageSources } from './content.table';
 import { isOwnImage } from '../media/images/image-recipe';
-import { readUnpublished } from './apply/edited-files';
+import { readDrafts } from './apply/edited-files';
 import { isWithoutContent } from './apply/content-store';
 import { readExportedArticles } from './exported-articles';
 import { readExportedLists } from './exported-lists';
@@ -25,7 +25,7 @@ async function write(folder: string, file: string, body: Uint8Array | string): P
 
 /**
  * Writes the content files that the database's rows were made from into an empty folder: texts, also
- * those of the desk, lists, former addresses and the originals of images that people made. What is in
+ * those of the desk and its drafts, lists, former addresses and the originals of images that people made. What is in
  * the bin is left out.
  *
  * @returns how many files were written.
@@ -46,7 +46,7 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
     if (row) await write(folder, file, complete(file, exported.bodyOf(row)));
   }
-  const drafts = await readUnpublished(db);
+  const drafts = await readDrafts(db);
   for (const { file, source } of drafts) await write(folder, file, source);
   if (exported.redirects !== null) await write(folder, REDIRECTS_FILE, exported.redirects);
   const images = await db.select().from(contentImages);

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import { seedKeyOf } from './apply/seed-comments';
+import { DRAFTS_FOLDER } from './write-article';
 import { decodeText } from './decode-text';
 import { cannotBeRead } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
@@ -177,6 +178,7 @@ const ABOUT = 'about';
 
 const KNOWN_NAMES = new Set([
   'articles',
+  DRAFTS_FOLDER,
   'pages',
   'products',
   'comparisons',

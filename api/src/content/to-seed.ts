@@ -60,7 +60,7 @@ export function toSeedArticle(
     updatedAt: data.updated_at ?? data.published_at,
     isFeatured: data.featured,
     isDraft: data.draft,
-    hasClosedComments: data.comments === 'closed',
+    ...(data.comments === 'closed' && { hasClosedComments: true }),
     views: data.views,
     readingTime: readingTime(content),
   };

@@ -28,6 +28,12 @@ export function articleFile(slug: string): string {
   return posix.join('articles', `${slug}.md`);
 }
 
+/** Folder of what was written beside published texts, a file an article. */
+export const DRAFTS_FOLDER = 'drafts';
+
+/** Path of the draft of a published article below the content folder. */
+export const draftFile = (slug: string): string => posix.join(DRAFTS_FOLDER, `${slug}.md`);
+
 /**
  * Writes a new article into the content folder.
  *

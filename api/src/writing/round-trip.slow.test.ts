@@ -89,6 +89,9 @@ onEachEngine((api) => {
     await editor.post('/authors/', { first_name: 'Grace', last_name: 'Example' });
     const [web] = (await editor.get('/tags/')).body.filter(({ slug }: Text) => slug === 'web');
     await editor.patch(`/tags/${web.id}/`, { name: 'The web' });
+    const draftOf = (source: string) => source.replace('More text.', 'Not public\r\nyet.');
+    const drafted = await textOf('left-alone');
+    await save(drafted, draftOf(drafted.source));
     const binned = (await editor.post('/articles/', { title: 'In the bin' })).body;
     await editor.delete(`/articles/${binned.id}/`);
 
@@ -100,6 +103,7 @@ onEachEngine((api) => {
       ]),
     );
     expect(first.files['articles/left-alone.md']).toContain('\r\n');
+    expect(first.files['drafts/left-alone.md']).toContain('Not public\r\nyet.');
     expect(first.files['tags.yaml']).toContain('The web');
     expect(first.files['tags.yaml']).toContain('slug: made-while-typing');
     expect(first.files['categories.yaml']).toContain('slug: night-trains');
@@ -113,6 +117,14 @@ onEachEngine((api) => {
     const { id } = (await api().get('/api/articles/moved/')).body;
     expect((await api().get(`/api/comments/?article=${id}`)).body.count).toBe(1);
     expect((await exportAll()).files).toEqual(first.files);
+
+    // A draft that is brought again takes the place of none, and what readers see stays.
+    const brought = await textOf('left-alone');
+    expect(brought).toMatchObject({ has_draft: true, source: draftOf(drafted.source) });
+    expect(brought.published_source).toBe(drafted.source);
+    const further = await save(brought, `${brought.source}\nFurther.\n`);
+    expect(await bring(first.folder)).toEqual([]);
+    expect(await textOf('left-alone')).toMatchObject({ source: further.source });
     await folders.remove();
   });
 });

@@ -20,6 +20,7 @@ import { bringCommentsBack, readStoredIds, removeRecords } from './remove-record
 import { REDIRECTS_FILE } from '../write-redirects';
 import type { SeedContent } from './seed-content';
 import { writeContent } from './seed-database';
+import { isDraftFile, seedDrafts } from './seed-drafts';
 import { seedRedirects } from './seed-redirects';
 
 /** A folder of content files, loaded. */
@@ -152,7 +153,7 @@ function usedFiles(
   return Object.fromEntries(used.filter(([, hash]) => hash !== undefined)) as typeof files;
 }
 
-/** Stores the sources of what was applied: all of them, or the files that changed. */
+/** Stores the sources of what was applied, and brings drafts to the desk: all of them, or the files that changed. */
 async function storeFiles(
   db: Database,
   { files, unused, read }: LoadedFolder,
@@ -163,14 +164,18 @@ async function storeFiles(
   }: { before: ContentOrigin | undefined; all: boolean; isEdited: (path: string) => boolean },
 ): Promise<void> {
   if (!before && !all) return;
+  const isChanged = ([path, hash]: [string, string]) => all || before?.files[path] !== hash;
+  const drafts = Object.entries(files).filter(([path]) => isDraftFile(path));
   const changed = Object.entries(files)
     .filter(
       ([path, hash]) =>
-        !unused.has(path) && !isEdited(path) && (all || before?.files[path] !== hash),
+        !isDraftFile(path) && !unused.has(path) && !isEdited(path) && isChanged([path, hash]),
     )
     .map(([path, hash]) => ({ path, hash }));
   const gone = Object.entries(before?.files ?? {})
     .filter(([path]) => !(path in files) && !isEdited(path))
     .map(([path, hash]) => ({ path, hash }));
   await writeContentFiles(db, changed, gone, read);
+  const written = drafts.filter(isChanged).map(([path]) => path);
+  await seedDrafts(db, written, read);
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { articles } from '../../articles/articles.table';
 import { articleRedirects } from '../../articles/redirects.table';
 import type { Database } from '../../db/database';
 import { articleTexts } from '../../writing/writing.table';
 import { contentFiles } from '../content.table';
-import { articleFile } from '../write-article';
+import { articleFile, draftFile } from '../write-article';
 import { recordId } from './content-records';
 
 /** An article whose text was made or edited at the desk, by the path that its file has. */
@@ -102,15 +102,20 @@ export async function readConflicts(db: Database): Promise<string[]> {
   );
 }
 
-/** Texts of the desk that nothing was published of, by the files they would be. */
-export async function readUnpublished(db: Database): Promise<{ file: string; source: string }[]> {
+/**
+ * Texts of the desk that readers do not see, by the files that an export makes of them: articles of their own, or
+ * drafts beside what is published.
+ */
+export async function readDrafts(db: Database): Promise<{ file: string; source: string }[]> {
   const rows = await db
     .select({ slug: articles.slug, draft: articleTexts.draft, path: contentFiles.path })
     .from(articleTexts)
     .innerJoin(articles, eq(articles.id, articleTexts.articleId))
     .leftJoin(contentFiles, sql`${contentFiles.path} = 'articles/' || ${articles.slug} || '.md'`)
-    .where(and(isNull(contentFiles.path), isNull(articles.binnedAt)));
-  return rows.flatMap(({ slug, draft }) =>
-    draft === null ? [] : [{ file: articleFile(slug), source: draft }],
+    .where(isNull(articles.binnedAt));
+  return rows.flatMap(({ slug, draft, path }) =>
+    draft === null
+      ? []
+      : [{ file: path === null ? articleFile(slug) : draftFile(slug), source: draft }],
   );
 }
