@@ -90,6 +90,7 @@ describe('the list', () => {
       { 'GET /comments/': () => late.then(() => listOf(comment(12))) },
       '/article/a-quiet-engine#comment-12',
     );
+    expect(within(section()).getByRole('status')).toHaveTextContent('Loading comments');
     await act(async () => arrive());
     const article = await screen.findByRole('article', { name: 'Comment by Reader 12' });
     expect(scrolled.mock.contexts).toEqual(Array(times).fill(article));

@@ -82,7 +82,7 @@ export function Comments({
           Failed to load comments
         </p>
       ) : isClosed || !comments?.length ? (
-        <p className={styles.empty}>
+        <p role={comments ? undefined : 'status'} className={styles.empty}>
           {isClosed ? 'Comments are closed.' : comments ? 'No comments yet' : 'Loading comments'}
         </p>
       ) : null}
