@@ -38,7 +38,7 @@ export function RedirectForm(props: {
           {...field}
           label="Former address"
           name="from"
-          hint="What stands behind /article/"
+          hint="After /article/"
           defaultValue={present?.from}
           error={errors.from}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along
@@ -48,7 +48,7 @@ export function RedirectForm(props: {
           {...field}
           label="Leads to"
           name="to"
-          hint="The address of an article"
+          hint="An article’s address"
           defaultValue={present?.to}
           error={errors.to}
         />

@@ -31,7 +31,7 @@ function AddressForm(props: {
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label="Address"
-        hint="What stands behind /article/"
+        hint="After /article/"
         autoCapitalize="none"
         spellCheck={false}
         value={slug}

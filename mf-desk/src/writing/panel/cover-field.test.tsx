@@ -33,7 +33,9 @@ function openField(fields = '') {
 
 it('takes a picture of the library as the cover, with its description', async () => {
   const { user, written } = openField();
-  expect(await screen.findByText('The one of its file, else drawn by the site')).toBeVisible();
+  expect(
+    await screen.findByText('The one in its content file, else one drawn by the site'),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Choose the cover' }));
   await user.click(await screen.findByRole('button', { name: /^A fuse/ }));
   await user.clear(screen.getByLabelText('Description'));

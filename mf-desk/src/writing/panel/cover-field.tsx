@@ -84,7 +84,9 @@ export function CoverField(props: { source: string; onChange: (source: string) =
     <fieldset className={styles.cover}>
       <legend>Cover</legend>
       {cover === 'false' ? <p>None</p> : null}
-      {cover === '' || cover === 'true' ? <p>The one of its file, else drawn by the site</p> : null}
+      {cover === '' || cover === 'true' ? (
+        <p>The one in its content file, else one drawn by the site</p>
+      ) : null}
       {file !== null && picture === undefined ? <p>{file}</p> : null}
       {picture ? (
         <FocalPoint
