@@ -5,6 +5,12 @@ import { formatInZone } from '../ui/moment';
 import list from '../ui/list.module.css';
 import { localTimeOf, momentsOf } from '../ui/zone-time';
 
+const MINUTE_MS = 60_000;
+
+/** The field knows no seconds. */
+const isSameMinute = (iso: string, other = ''): boolean =>
+  Math.floor(Date.parse(iso) / MINUTE_MS) === Math.floor(Date.parse(other) / MINUTE_MS);
+
 /**
  * Asks for a moment in the magazine's time zone: from when on an article is public, or since when it has been.
  */
@@ -80,7 +86,7 @@ export function ScheduleForm({
         <Choice
           label="Which of the two"
           name="which"
-          defaultValue={present}
+          defaultValue={twice.find((iso) => isSameMinute(iso, present))}
           options={twice.map((iso) => [iso, formatInZone(iso, zone)] as const)}
         />
       ) : null}

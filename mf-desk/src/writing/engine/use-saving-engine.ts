@@ -65,7 +65,7 @@ export function useSavingEngine(
     const { source, version, base, tab } = kept;
     const ofTab = found.filter((state) => state.tab === tab);
     // What other tabs kept may hold other words.
-    setFound(found.filter((state) => state.tab !== tab));
+    setFound((before) => before.filter((state) => state.tab !== tab));
     // It stays under the name of the earlier tab until this one has it.
     const move = keeping.keep(source, version, base).then(() => discardKept(name, ofTab));
     move.catch(() => undefined);

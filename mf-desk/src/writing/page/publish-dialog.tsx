@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { ScheduleForm } from '../../articles/schedule-form';
@@ -20,6 +21,7 @@ export function PublishDialog(props: {
 }) {
   const { title, isChange, isPublic, scheduled, onPublish, onClose } = props;
   const { time_zone: zone } = useSession();
+  const [isToCome] = useState(() => scheduled !== null && Date.parse(scheduled) > Date.now());
   return (
     <Dialog open title={isChange ? 'Publish the changes?' : 'Publish it?'} onClose={onClose}>
       <div className={list.form}>
@@ -28,9 +30,11 @@ export function PublishDialog(props: {
             ? 'Readers see them within a minute. An article that is off the site becomes public.'
             : 'Readers, feeds and search engines see it within a minute.'}
         </p>
-        {scheduled ? <p>It is to appear on {formatInZone(scheduled, zone)}.</p> : null}
+        {scheduled && isToCome ? <p>It is to appear on {formatInZone(scheduled, zone)}.</p> : null}
         <div className={list.actions}>
-          {scheduled ? <Button onClick={() => onPublish(scheduled)}>Keep that time</Button> : null}
+          {scheduled && isToCome ? (
+            <Button onClick={() => onPublish(scheduled)}>Keep that time</Button>
+          ) : null}
           <Button tone="primary" onClick={() => onPublish()}>
             Publish now
           </Button>

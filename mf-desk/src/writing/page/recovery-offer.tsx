@@ -22,8 +22,9 @@ export function RecoveryOffer(props: {
   onDiscard: () => void;
 }) {
   const { source, found, onRestore, onDiscard } = props;
-  const [chosen, setChosen] = useState(0);
-  const kept = found[chosen] ?? found[0]!;
+  const [chosen, setChosen] = useState(found[0]);
+  // One of before may be gone on from by now.
+  const kept = found.find((state) => state === chosen) ?? found[0]!;
   return (
     <section className={list.note} aria-labelledby="recovery">
       <h2 id="recovery">Something you wrote was not saved</h2>
@@ -34,9 +35,9 @@ export function RecoveryOffer(props: {
       {found.length > 1 ? (
         <Choice
           label="As it was at"
-          value={chosen}
+          value={found.indexOf(kept)}
           options={found.map(({ at }, index) => [String(index), withSeconds.format(at)] as const)}
-          onChange={({ target }) => setChosen(Number(target.value))}
+          onChange={({ target }) => setChosen(found[Number(target.value)])}
         />
       ) : null}
       <Fold label="What differs">

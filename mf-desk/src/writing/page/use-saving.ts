@@ -16,13 +16,17 @@ interface Told {
 export type Saving = WrittenText &
   Told & {
     /** Takes what the API says of the text, where its source is as it was. */
-    tell: (text: DeskText) => void;
+    tell: (text: DeskText | ((before: DeskText) => DeskText)) => void;
   };
 
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
   const [told, setTold] = useState<Told>({ text: opened, problems: [] });
-  const tell = (text: DeskText): void => setTold((before) => ({ ...before, text }));
+  const tell: Saving['tell'] = (next) =>
+    setTold((before) => ({
+      ...before,
+      text: typeof next === 'function' ? next(before.text) : next,
+    }));
   const saveDraft: EngineSurroundings['save'] = async (request, signal) => {
     const { source, base, version, intent } = request;
     const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;

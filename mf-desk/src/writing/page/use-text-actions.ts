@@ -16,7 +16,7 @@ const NOT_SAVED = 'What you wrote is not saved yet; then try this again.';
 
 /** What is done with a text beside writing it, after what was typed is saved. */
 export function useTextActions(
-  { engine, tell, restore, text }: Pick<Saving, 'engine' | 'tell' | 'restore' | 'text'>,
+  { engine, tell, restore: goOnFrom }: Pick<Saving, 'engine' | 'tell' | 'restore'>,
   id: number,
   onReplaced: (text: DeskText) => void,
 ) {
@@ -73,7 +73,7 @@ export function useTextActions(
     changeDate: (publishedAt: string) =>
       change<null>(
         { method: 'PUT', path: '/publication/', body: { published_at: publishedAt } },
-        () => tell({ ...text, published_at: publishedAt }),
+        () => tell((before) => ({ ...before, published_at: publishedAt })),
         'Its date is another. Every page shows it within a minute.',
       ),
     discard: () =>
@@ -81,7 +81,7 @@ export function useTextActions(
     restore: (revision: number) =>
       replace({ method: 'POST', path: `/revisions/${revision}/restore/` }, 'That version is back.'),
     recover: async (kept: KeptState) => {
-      if (!(await restore(kept))) toast(NOT_SAVED, 'alert');
+      if (!(await goOnFrom(kept))) toast(NOT_SAVED, 'alert');
     },
     decideFile: (keep: 'desk' | 'file') =>
       replace(

@@ -248,7 +248,10 @@ it('publishes, and says what keeps a text from it at its place', async () => {
 it('keeps the time that an article was scheduled for, also where clocks show it twice', async () => {
   const second = '2999-10-27T01:30:00.000Z';
   const { user, sent } = openText({
-    text: deskText({ state: 'scheduled', published_at: second, published_source: 'Before.' }),
+    text: deskText({
+      ...{ state: 'scheduled', published_at: '2999-10-27T02:30:41+01:00' },
+      published_source: 'Before.',
+    }),
   });
   const open = async () =>
     user.click(await screen.findByRole('button', { name: 'Publish changes' }));
@@ -259,6 +262,18 @@ it('keeps the time that an article was scheduled for, also where clocks show it 
   expect(screen.getByLabelText('Which of the two')).toHaveValue(second);
   await user.click(screen.getByRole('button', { name: 'Schedule it' }));
   await waitFor(() => expect(sent.at(-1)?.body).toEqual({ published_at: second }));
+});
+
+it('does not keep a time that has passed meanwhile', async () => {
+  const { user } = openText({
+    text: deskText({
+      ...{ state: 'scheduled', published_at: '2024-10-27T01:30:00.000Z' },
+      published_source: 'Before.',
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  expect(await screen.findByRole('button', { name: 'Publish now' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Keep that time' })).toBeNull();
 });
 
 it('publishes changes of what readers see at once alone', async () => {

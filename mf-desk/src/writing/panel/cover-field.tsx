@@ -61,9 +61,8 @@ export function CoverField(props: { source: string; onChange: (source: string) =
   const [isChoosing, setChoosing] = useState(false);
   const cover = readText(source, 'cover');
   const file = cover.startsWith('pictures/') ? cover : null;
-  const search = file?.split('/').at(-1) ?? '';
   const { data: found } = picturesApi.useGetPicturesQuery(
-    { search, unused: false, page: 1 },
+    { search: file ?? '', unused: false, page: 1 },
     { skip: file === null },
   );
   const picture = found?.results.find((one) => one.file === file);

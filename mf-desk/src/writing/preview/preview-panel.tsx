@@ -37,13 +37,16 @@ export function PreviewPanel({
   useEffect(() => {
     void makeLink(id);
   }, [makeLink, id]);
-  // A page that loads again stays where it was scrolled to.
+  // A page that loads again stays where it was scrolled to; one that is loading is not interrupted.
   const shown = useRef(version);
-  useEffect(() => {
-    if (shown.current === version) return;
+  const isLoading = useRef(true);
+  const follow = (): void => {
+    if (isLoading.current || shown.current === version) return;
     shown.current = version;
+    isLoading.current = true;
     frame.current?.contentWindow?.location.reload();
-  }, [version]);
+  };
+  useEffect(follow);
   const applyLook = (): void => {
     frame.current?.contentDocument?.documentElement.classList.toggle('dark', look === 'dark');
   };
@@ -75,7 +78,11 @@ export function PreviewPanel({
             title="The page as readers will see it"
             src={new URL(link.url).pathname}
             style={{ width, height: `${75 / scale}vh`, transform: `scale(${scale})` }}
-            onLoad={applyLook}
+            onLoad={() => {
+              isLoading.current = false;
+              applyLook();
+              follow();
+            }}
           />
         ) : null}
       </div>
