@@ -70,7 +70,7 @@ export function Comments({
         )}
       </div>
       {writing === 'comment' ? form() : null}
-      {isClosed ? null : (
+      {isClosed && !refused ? null : (
         <noscript>
           <Suspense>
             <PlainForm threads={threads} refused={refused} />
