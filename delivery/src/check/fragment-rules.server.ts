@@ -69,7 +69,9 @@ export function faultsOfPlaced(
 export const suitsItsPlaces: Rule<{ release: Release; host: Pick<HostOffer, 'placeOffers'> }> = {
   demand: 'Fragments take what they are told in the places that they fill',
   remedy: 'Correct `places` in remote.config.ts, or the schema of the fragment.',
-  breaches({ release, host: { placeOffers = [] } }) {
+  breaches({ release, host: { placeOffers } }) {
+    // A host that is not asked about places.
+    if (!placeOffers) return [];
     const others = placeOffers.filter(({ remote }) => remote !== release.name);
     const ofHost = HOST_PLACES.map((place) => ({ remote: 'the host', place }));
     return faultsOfPlaced(release, [...ofHost, ...placeOffersOf([release]), ...others]);

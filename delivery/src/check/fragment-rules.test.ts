@@ -200,6 +200,10 @@ describe('a fragment in a place', () => {
   ])('is refused where %s', async (_what, parts, message) => {
     await expect(checked(parts, offer)).rejects.toThrow(message);
   });
+
+  it('is taken by a host that is not asked about places', async () => {
+    await expect(checked(placed('header-tools', {}))).resolves.toBeUndefined();
+  });
 });
 
 describe('a release that fills a place', () => {
