@@ -13,7 +13,8 @@ const namedRelease = ({ name, version }: ReleaseSummary): string =>
 
 /**
  * Refuses a change after which a live release of another remote would miss a fragment, have its parameters refused, or
- * be told in a place what its own fragment there refuses, unless its actor forces it. What a checkout makes live by itself comes one after the other.
+ * be told in a place what its own fragment there refuses, unless its actor forces it. What a checkout makes live by
+ * itself comes one after the other.
  *
  * @param release what becomes live, `null` for a withdrawal
  * @throws FragmentsInUse that says who relies on what

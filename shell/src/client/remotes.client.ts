@@ -1,8 +1,7 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import type { FragmentsModule, RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { findOwner, findPage } from '../routing/owner';
-import { createHost } from './federation/create-host.client';
-import type { LoadableRelease } from './federation/create-host.client';
+import { createHost, type LoadableRelease } from './federation/create-host.client';
 
 /** The remotes of this tab's release set, loaded when first needed. */
 export interface Remotes {

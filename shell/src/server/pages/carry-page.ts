@@ -1,7 +1,7 @@
 import { type MadePage, toMadePage } from '../cache/made-page';
 import type { ReleaseSet } from '../releases/release-set';
 import { usedRemotes } from '../releases/used-remotes';
-import { retellReleases, toldReleases } from '../render/told-releases';
+import { listedReleases, relistReleases } from '../render/listed-releases';
 
 /**
  * Carries a page over from another release set: without rendering it, where all that it shows is the same. What its
@@ -18,6 +18,6 @@ export async function carryPage(
   const { used } = page;
   const [pathname = ''] = address.split('?', 1);
   if (used?.key !== usedRemotes(set, pathname, used?.names ?? []).key) return null;
-  const html = retellReleases(String(await page.body('identity')), toldReleases(set));
+  const html = relistReleases(String(await page.body('identity')), listedReleases(set));
   return html === null ? null : toMadePage(Buffer.from(html), true, page);
 }

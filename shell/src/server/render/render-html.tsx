@@ -40,7 +40,7 @@ import {
   pageAssets,
   remoteOfRoutes,
 } from './page-assets';
-import { toldReleases, withReleases } from './told-releases';
+import { listedReleases, withReleases } from './listed-releases';
 
 /** What the HTML of every page is rendered with. */
 export interface HtmlRenderer {
@@ -131,8 +131,8 @@ export function render(
       errors: failed ? { [CONTENT_ID]: { message: 'This page could not be rendered' } } : null,
     },
   };
-  const told = toldReleases(set, isPrivatePage(ids, set.remotes));
-  const stateText = serialisePageState(withReleases(shown, told));
+  const listed = listedReleases(set, isPrivatePage(ids, set.remotes));
+  const stateText = serialisePageState(withReleases(shown, listed));
   const router = createStaticRouter(set.handler.dataRoutes, context);
   return new Promise((resolve, reject) => {
     let error: unknown;
