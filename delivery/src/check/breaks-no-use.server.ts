@@ -11,10 +11,26 @@ const CONCERNED: readonly PointerChange['kind'][] = ['promote', 'rollback', 'can
 const namedRelease = ({ name, version }: ReleaseSummary): string =>
   version === undefined ? name : `${name} ${version}`;
 
+/** What pages of another remote miss or have refused beside what a release offers, `null` for nothing of its remote. */
+function brokenUses(
+  other: ReleaseSummary,
+  remote: string,
+  offering: Pick<ReleaseSummary, 'name' | 'version' | 'fragments' | 'offers'> | null,
+): string[] {
+  const offered = offering ? fragmentsOf([offering]) : [];
+  const places = offering ? placeOffersOf([offering]) : [];
+  const shown = usesOf(other)
+    .filter((use) => use.remote === remote)
+    .flatMap((use) => faultsOfUse(offered, use).map((fault) => `${remote}/${use.name}: ${fault}`));
+  const own = faultsOfPlaced(other, []);
+  const placed = faultsOfPlaced(other, places).filter((fault) => !own.includes(fault));
+  return [...shown, ...placed].map((fault) => `${namedRelease(other)} shows ${fault}`);
+}
+
 /**
  * Refuses a change after which a live release of another remote would miss a fragment, have its parameters refused, or
- * be told in a place what its own fragment there refuses, unless its actor forces it. What a checkout makes live by
- * itself comes one after the other.
+ * be told in a place what its own fragment there refuses, unless its actor forces it, or the release that is live does
+ * the same. What a checkout makes live by itself comes one after the other.
  *
  * @param release what becomes live, `null` for a withdrawal
  * @throws FragmentsInUse that says who relies on what
@@ -26,21 +42,15 @@ export async function checkOthersUses(
 ): Promise<void> {
   const { kind, remote, force, checkout } = change;
   if (force || checkout || !CONCERNED.includes(kind)) return;
-  const offered = release ? fragmentsOf([release]) : [];
-  const places = release ? placeOffersOf([release]) : [];
-  const lines: string[] = [];
-  for (const other of await liveReleases(store, { canaries: true })) {
-    if (other.name === remote) continue;
-    const uses = usesOf(other).filter((use) => use.remote === remote);
-    for (const use of uses) {
-      const faults = faultsOfUse(offered, use);
-      lines.push(
-        ...faults.map((fault) => `${namedRelease(other)} shows ${remote}/${use.name}: ${fault}`),
-      );
-    }
-    const own = faultsOfPlaced(other, []);
-    const placed = faultsOfPlaced(other, places).filter((fault) => !own.includes(fault));
-    lines.push(...placed.map((fault) => `${namedRelease(other)} shows ${fault}`));
-  }
+  const { remotes } = await store.readPointer();
+  const releases = await liveReleases(store, { canaries: true });
+  const live = releases.find(({ name, version }) => name === remote && version === remotes[remote]);
+  const lines = releases
+    .filter(({ name }) => name !== remote)
+    .flatMap((other) => {
+      // Named as the new release, so that the same fault has the same words.
+      const before = live && brokenUses(other, remote, { ...live, version: release?.version });
+      return brokenUses(other, remote, release).filter((line) => !before?.includes(line));
+    });
   if (lines.length > 0) throw new FragmentsInUse(change, lines);
 }

@@ -127,6 +127,24 @@ export function testReleaseStore(
         );
       });
 
+      it('and refuses none for what its live release breaks already', async () => {
+        const slug = { params: { slug: 'a' } };
+        const places = ['end', 'foot'].map((place) => ({ place, fragment: 'box', order: 1 }));
+        await writeWith('mf-c', '1', { fragments: { box }, places });
+        await writeWith('mf-d', '1', { offers: { end: slug, foot: slug } });
+        for (const version of ['2', '3'])
+          await writeWith('mf-d', version, { offers: { end: {}, foot: slug } });
+        await writeWith('mf-d', '4', { offers: { end: {}, foot: {} } });
+        await point('mf-c', '1');
+        await point('mf-d', '1');
+        const forced = { kind: 'promote', version: '2', force: true } as const;
+        await store.point({ remote: 'mf-d', actor: 'test', ...forced });
+        expect((await point('mf-d', '3')).remotes['mf-d']).toBe('3');
+        const refused = await point('mf-d', '4').catch(String);
+        expect(refused).toMatch(/mf-c 1 shows box in the place foot of mf-d 4: "slug" is missing/);
+        expect(refused).not.toContain('in the place end');
+      });
+
       it('and goes on where that is forced, or a failing release is taken off', async () => {
         const order = { remote: 'mf-b', actor: 'test' };
         const forced = { ...order, kind: 'promote', version: '2', force: true } as const;
