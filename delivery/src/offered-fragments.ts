@@ -2,7 +2,7 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import { HOST_PLACES } from '@waypost/shared/routing/host-places';
 import type { HostOffer, OfferedFragment, OfferedPlace } from '@waypost/shared/surfaces/host-offer';
 import { liveReleases } from './live-releases';
-import type { ReleaseStore } from './store/release-store.port';
+import type { PointerChange, ReleaseStore } from './store/release-store.port';
 import type { ReleaseSummary } from './summarize-release.server';
 
 /** The fragments that some releases offer. */
@@ -38,6 +38,19 @@ export async function offeredFragments(
     placeOffers: placeOffersOf(releases),
   };
 }
+
+/**
+ * What a release is compared with before a change makes it live. One that is gone back to, or forced, is not asked
+ * whether its pages and places suit the fragments and pages of others: what is live may be the fault.
+ */
+export const offerForChange = (
+  offer: HostOffer,
+  { kind, force }: Pick<PointerChange, 'kind' | 'force'>,
+): HostOffer => {
+  if (kind !== 'rollback' && !force) return offer;
+  const { fragments: _fragments, placeOffers: _placeOffers, ...others } = offer;
+  return others;
+};
 
 /**
  * Says which places a release fills that nobody has. No page has a hole by it, and a remote that has the place may come

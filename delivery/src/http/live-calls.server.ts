@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { type LiveRequest, liveRequestSchema } from '../delivery-schema.server';
+import { offerForChange } from '../offered-fragments';
 import { NotValid } from '../release-schema.server';
 import { actorOf, authorize } from './authenticate.server';
 import { type Delivery, offerOf } from './delivery.server';
@@ -20,7 +21,8 @@ async function checkStored(delivery: Delivery, change: LiveRequest): Promise<Rel
   const release = await store.readRelease(ref).catch((error: unknown) => {
     throw error instanceof NotValid ? new Refused(422, 'not_valid', error.message) : error;
   });
-  await trial(await store.openFolder(ref), release, await offerOf(delivery), 'passes');
+  const offer = offerForChange(await offerOf(delivery), change);
+  await trial(await store.openFolder(ref), release, offer, 'passes');
   return release;
 }
 

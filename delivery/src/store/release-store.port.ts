@@ -27,7 +27,7 @@ interface ChangeOrder {
   reason?: string;
   /** True where a checkout of the site makes its own sources live. */
   checkout?: boolean;
-  /** True where pages of other remotes may lose fragments by it. */
+  /** True where pages may lose fragments by it. */
   force?: boolean;
 }
 

@@ -35,7 +35,7 @@ export const whyOption = {
 
 /** The option that takes fragments from others' pages. */
 export const forceOption = {
-  force: { type: 'boolean', about: "goes on where others' pages would miss fragments" },
+  force: { type: 'boolean', about: 'goes on where pages would miss fragments' },
 } satisfies CommandOptions;
 
 /** What `--force` adds to a change. */

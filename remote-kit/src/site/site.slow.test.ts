@@ -110,3 +110,55 @@ it('says how to give a token, and that a site cannot be reached', async () => {
   await server.remove();
   await expect(httpSite(server.origin).live()).rejects.toThrow(/could not be reached/);
 });
+
+describe.each(adapters)('%s, where pages and places do not suit what is live', (_kind, open) => {
+  const params = {
+    ...{ type: 'object' as const, properties: { slug: { type: 'string' as const } } },
+    ...{ required: ['slug'], additionalProperties: false as const },
+  };
+  const box = { params, example: { slug: 'a' }, budget: { bytes: 10_000, ms: 5_000 } };
+  const { description, files } = releaseParts('mf-x');
+  const parts = {
+    description: {
+      ...description,
+      fragments: { box: { ...box, js: ['page.js'], css: [] } },
+      uses: { 'mf-y': { tray: {} } },
+      places: [{ place: 'header-tools', fragment: 'box', order: 1 }],
+    },
+    files: {
+      'server/routes.cjs': `${files?.['server/routes.cjs']}
+        exports.fragmentsApi = exports.api;
+        exports.fragments = {
+          box: { params: ${JSON.stringify(params)}, load: async () => () => null },
+        };`,
+    },
+  };
+  let server: TestSite;
+  let site: Site;
+  beforeEach(async () => {
+    server = await openSite(openFolder);
+    site = await open(server);
+    await server.put('1', parts);
+    await server.storeRelease('mf-x', '2');
+    for (const version of ['1', '2']) await server.promote('mf-x', version);
+  });
+  afterEach(async () => {
+    await site.close();
+    await server.remove();
+  });
+  const order = { remote: 'mf-x', version: '1', actor: 'ada' };
+
+  it('makes an earlier release live again', async () => {
+    const { remotes } = await site.change({ kind: 'rollback', ...order });
+    expect(remotes).toEqual({ 'mf-x': '1' });
+  });
+
+  it('promotes by force only', async () => {
+    const promotion = { kind: 'promote' as const, ...order };
+    await expect(site.change(promotion)).rejects.toThrow(
+      /no live release offers mf-y\/tray.+box in the place header-tools of the host/s,
+    );
+    const { remotes } = await site.change({ ...promotion, force: true });
+    expect(remotes).toEqual({ 'mf-x': '1' });
+  });
+});

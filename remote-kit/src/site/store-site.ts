@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PUBLIC_TYPES_FILE } from '@waypost/shared/contracts/release.contract';
 import { readIfThere } from '@waypost/delivery/files.server';
-import { offeredFragments } from '@waypost/delivery/offered-fragments';
+import { offeredFragments, offerForChange } from '@waypost/delivery/offered-fragments';
 import { endAllPreviews, openPreview } from '@waypost/delivery/previews/open-preview.server';
 import { ReleaseNotFound, type ReleaseStore } from '@waypost/delivery/store/release-store.port';
 import { takenPatterns } from '@waypost/delivery/page-patterns';
@@ -64,7 +64,8 @@ export function storeSite(
         const ref = { name: change.remote, version: change.version };
         const release = await store.readRelease(ref);
         const localTrial = await loadTrial();
-        await localTrial(await store.openFolder(ref), release, await offer());
+        const ofSite = offerForChange(await offer(), change);
+        await localTrial(await store.openFolder(ref), release, ofSite);
       }
       return store.point(change);
     },
