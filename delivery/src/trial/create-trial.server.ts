@@ -38,6 +38,19 @@ const AT_ONCE = 2;
 /** Results that this process caches. */
 const MAX_CACHED = 100;
 
+/** Fragments of other remotes that a trial compares a release's pages with; of the same schema, whatever offers them. */
+const comparedFragments = ({ name: own, uses = {} }: Release, { fragments = [] }: HostOffer) =>
+  fragments
+    .filter(({ remote }) => remote !== own && Object.hasOwn(uses, remote))
+    .map(({ remote, name, params }) => ({ remote, name, params }));
+
+/** By what a trial of a release is found again. */
+interface Fingerprints {
+  own: string;
+  /** Together with the fragments that it is compared with; the same where there are none. */
+  besideLive: string;
+}
+
 /** What a trial is made with. */
 interface TrialOptions {
   /** Stores how releases did, over a restart. */
@@ -88,15 +101,18 @@ export function createTrial(
       return null;
     })) ?? null;
 
-  const run = async (dir: string, release: Release, offer: HostOffer, fingerprint: string) => {
+  const run = async (dir: string, release: Release, offer: HostOffer, prints: Fingerprints) => {
     const verdict = await processes.push({ dir, release, host: offer });
     const { breaches, isCertain, trouble } = verdict;
+    const hasPassed = breaches.length === 0;
+    // What others offer can only add to what is wrong with it.
+    const decided = hasPassed ? [prints.own, prints.besideLive] : [prints.besideLive];
     // What passed while the API failed may not pass with its data.
-    if (isCertain || (breaches.length === 0 && trouble === null))
-      cacheResult(fingerprint, breaches);
+    if (isCertain || (hasPassed && trouble === null))
+      for (const print of decided) cacheResult(print, breaches);
     // It is enough for a restart to load it by, which has served it before.
-    if (isCertain || breaches.length === 0) {
-      await orWarn(records?.write(release, fingerprint, verdict), 'written');
+    if (decided.includes(prints.own) && (isCertain || hasPassed)) {
+      await orWarn(records?.write(release, prints.own, verdict), 'written');
     }
     return verdict;
   };
@@ -107,18 +123,22 @@ export function createTrial(
     // Its developer's own server has built it, and builds it again at every change.
     if (release.mode === 'development') return;
     const set = release.settings ? [effectiveSettings(release, offer.settings ?? {})] : [];
-    const fingerprint = await trialFingerprint(host.script, runMs, release, ...set);
-    const known =
-      (belief === 'any-pass' ? null : foundHere(fingerprint)) ??
-      (await orWarn(records?.read(release, fingerprint, belief), 'read'));
-    const isSetAside = belief === 'passes' && known !== null && known.length > 0;
+    const fingerprint = (...others: unknown[]) =>
+      trialFingerprint(host.script, runMs, release, ...set, ...others);
+    const own = await fingerprint();
+    const besideLive = await fingerprint(...comparedFragments(release, offer));
+    const look = async (print: string) =>
+      (belief === 'any-pass' ? null : foundHere(print)) ??
+      (await orWarn(records?.read(release, print, belief), 'read'));
+    const known = await look(besideLive);
+    const isSetAside = belief === 'passes' && ((known ?? (await look(own)))?.length ?? 0) > 0;
     // What it was refused on may be the fault.
     if (isSetAside) recordings.get(release.name)?.clear();
     let verdict: Verdict | null = known && !isSetAside ? { breaches: known, ...CERTAIN } : null;
     if (!verdict) {
-      const trial = running.get(fingerprint) ?? run(dir, release, offer, fingerprint);
-      running.set(fingerprint, trial);
-      verdict = await trial.finally(() => running.delete(fingerprint));
+      const trial = running.get(besideLive) ?? run(dir, release, offer, { own, besideLive });
+      running.set(besideLive, trial);
+      verdict = await trial.finally(() => running.delete(besideLive));
     }
     const { breaches, trouble } = verdict;
     if (breaches.length > 0) throw new ReleaseRefused(release, breaches);

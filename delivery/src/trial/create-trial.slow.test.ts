@@ -184,6 +184,67 @@ it('tries a release that has passed once, also after a restart, and another one 
   await expect(trial(at('1'), other, host)).rejects.toThrow('Out of order');
 });
 
+const demanding = (title: string): Fault => ({
+  inLoader: `${requests("'/found/'")} if (data.title !== '${title}') throw new Error('No ' + data.title)`,
+});
+
+describe('with a release that shows a fragment of another remote', () => {
+  const offering = (maxLength: number) => {
+    const properties = { slug: { type: 'string' as const, maxLength } };
+    const params = { type: 'object' as const, properties, additionalProperties: false as const };
+    return { ...host, fragments: [{ remote: 'mf-y', name: 'box', params }] };
+  };
+  const showing = (fault?: Fault) =>
+    makeRelease(at('1'), '1', {
+      description: { uses: { 'mf-y': { box: { slug: 'a' } } } },
+      files: {
+        'server/routes.cjs': `${failingBundle(counting(fault))}
+          exports.routes[0].handle = {
+            fragments: () => [{ remote: 'mf-y', name: 'box', params: { slug: 'a-phone' } }],
+          };`,
+      },
+    });
+  const refused = /\/x shows mf-y\/box: "slug" is too/;
+
+  it('believes nothing that was found beside other fragments', async () => {
+    const made = await showing();
+    const trial = started();
+    await trial(at('1'), made, offering(9), 'passes');
+    await expect(trial(at('1'), made, offering(3), 'passes')).rejects.toThrow(refused);
+    await expect(trial(at('1'), made, offering(3))).rejects.toThrow(refused);
+    await trial(at('1'), made, offering(9));
+    expect(await tally()).toBe('xx');
+  });
+
+  it('joins no trial under way beside other fragments', async () => {
+    const made = await showing();
+    const trial = started();
+    const [beside, ofHost] = await Promise.allSettled([
+      trial(at('1'), made, offering(3)),
+      trial(at('1'), made, host),
+    ]);
+    expect([beside.status, ofHost.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('takes a pass beside them for one that a host may start by, and no refusal', async () => {
+    const made = await showing();
+    await started()(at('1'), made, offering(9), 'passes');
+    await expect(started()(at('1'), made, offering(3), 'passes')).rejects.toThrow(refused);
+    await started()(at('1'), made, host, 'last');
+    expect(await tally()).toBe('xx');
+  });
+
+  it('is tried on fresh responses when a person asks', async () => {
+    const { http, respond } = fakeHttp({ 'GET /found/': { title: 'Old' } });
+    const trial = started({ http });
+    const made = await showing(demanding('New'));
+    await expect(trial(at('1'), made, host)).rejects.toThrow('/x fails: No Old');
+    respond('GET /found/', { title: 'New' });
+    await trial(at('1'), made, offering(9), 'passes');
+    await trial(at('1'), made, host);
+  });
+});
+
 it('caches a refusal with its reason over a restart, and tries again when a person asks', async () => {
   const made = await release('1', counting({ inRender: 'throw new Error("No page")' }));
   await expect(started()(at('1'), made, host)).rejects.toThrow('No page');
@@ -297,10 +358,6 @@ it('renders pages on recorded responses, also those that follow from others', as
   }
   // Once for both releases.
   expect(calls.map(({ url }) => url)).toEqual(['/found/', '/next/']);
-});
-
-const demanding = (title: string): Fault => ({
-  inLoader: `${requests("'/found/'")} if (data.title !== '${title}') throw new Error('No ' + data.title)`,
 });
 
 it('refuses no release on responses that were recorded for an earlier one', async () => {
