@@ -389,6 +389,18 @@ describe('a page that another release set has at the same address', () => {
     expect(await taken(site)).toBe('hit: made anew');
   });
 
+  it('goes before pages of the set that readers get now, once it is carried', async () => {
+    const site = open();
+    // Three of this size have room.
+    const large = { ...page('large'), size: 13 * 1024 * 1024 };
+    await site.read(large, 'old /');
+    await site.read(large, 'new /read-less');
+    await site.cache.take('new /', anew, async () => large);
+    await site.read(large, 'new /other');
+    const kept = ['old /', 'new /read-less', 'new /', 'new /other'].filter(site.cache.knows);
+    expect(kept).toEqual(['new /read-less', 'new /', 'new /other']);
+  });
+
   it('is carried in place of being made ahead', async () => {
     const site = open();
     await site.read('old', 'old /');

@@ -140,7 +140,7 @@ export function createPageCache({
       if (earlier.isChanged || earlier.page.isPartial || !isServedFirst(earlier)) continue;
       const page = await carry(earlier.page).catch(() => null);
       // It may have changed or been dropped meanwhile.
-      if (!page || earlier.isChanged || store.get(earlierKey) !== earlier) continue;
+      if (!page || earlier.isChanged || store.peek(earlierKey) !== earlier) continue;
       // Not on the disk before it is made anew: a file says nothing of the age that it has here.
       if (!store.get(key)) store.set(key, { ...earlier, page });
       return;

@@ -73,6 +73,12 @@ export class PageStore {
     return pages.get(key) ?? queried.get(key) ?? missing.get(key);
   }
 
+  /** The same without counting as a use of the page. */
+  peek(key: string): CachedPage | undefined {
+    const { pages, queried, missing } = this.#rooms;
+    return pages.peek(key) ?? queried.peek(key) ?? missing.peek(key);
+  }
+
   set(key: string, entry: CachedPage): void {
     const room = this.#roomFor(key, entry.page);
     for (const other of Object.values(this.#rooms)) if (other !== room) other.delete(key);
@@ -95,7 +101,7 @@ export class PageStore {
     return [pages, queried]
       .flatMap((room) => [...room.keys()].filter((key) => key.endsWith(end)))
       .flatMap((key): [string, CachedPage][] => {
-        const entry = this.get(key);
+        const entry = this.peek(key);
         return entry ? [[key, entry]] : [];
       })
       .toSorted(([, a], [, b]) => b.madeAt - a.madeAt);
