@@ -65,11 +65,16 @@ test('a page with ten fragments of which five hang', async () => {
   const uncached = { API_ORIGIN: backend.origin, PAGE_CACHE_SECONDS: '0', LOG_LEVEL: 'fatal' };
   const table: Record<string, object> = {};
 
-  const measure = async (name: string, { origin }: Pick<Server, 'origin'>): Promise<void> => {
+  const measure = async (
+    name: string,
+    { origin }: Pick<Server, 'origin'>,
+    boxes = GOOD.length,
+  ): Promise<void> => {
     const response = await fetch(origin + WITH_MANY);
     expect(response.status).toBe(200);
     const html = await response.text();
     const shown = [...html.matchAll(/aria-label="\+ Compare: /g)].length;
+    expect(shown, name).toBe(boxes);
     for (const [load, overallRate] of [
       [`${RATE} a second`, { overallRate: RATE }],
       ['as many as there can be', {}],
@@ -85,11 +90,15 @@ test('a page with ten fragments of which five hang', async () => {
       };
     }
   };
-  const measureShell = async (name: string, env: NodeJS.ProcessEnv): Promise<void> => {
+  const measureShell = async (
+    name: string,
+    env: NodeJS.ProcessEnv,
+    boxes?: number,
+  ): Promise<void> => {
     const shell = await startShell(env);
     try {
       await measurePages(shell.origin, [WITH_MANY], { amount: 100 });
-      await measure(name, shell);
+      await measure(name, shell, boxes);
     } finally {
       await shell.stop();
     }
@@ -109,7 +118,7 @@ test('a page with ten fragments of which five hang', async () => {
   };
 
   try {
-    await measureShell('healthy', uncached);
+    await measureShell('healthy', uncached, HANGING.length + GOOD.length);
     backend.fail(new RegExp(`/products/(${HANGING.join('|')})/`), { kind: 'hang' });
     await measureShell('the API hangs', uncached);
     await measureShell('the API hangs, with a page cache', {

@@ -23,8 +23,8 @@ export interface Start {
   bytes: number;
   /** Scripts that were requested before the page was interactive. */
   scriptBytes: number;
-  /** Files of fragments that were requested before the page was interactive. */
-  fragmentBytes: number;
+  /** Files of each remote that were requested before the page was interactive. */
+  remoteBytes: Record<string, number>;
 }
 
 /** Reads it off the page; runs in the browser. */
@@ -53,6 +53,7 @@ function readTimings(): Omit<Start, 'longTasks'> {
     early
       .filter(({ name }) => which.test(name))
       .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  const remotes = early.flatMap(({ name }) => /\/remotes\/([^/]+)\//.exec(name)?.[1] ?? []);
   return {
     firstPaint: at('first-contentful-paint'),
     largestPaint: {
@@ -68,7 +69,9 @@ function readTimings(): Omit<Start, 'longTasks'> {
       navigation?.transferSize ?? 0,
     ),
     scriptBytes: sizeOf(/\.js$/),
-    fragmentBytes: sizeOf(/\/fragment_[^/]*$/),
+    remoteBytes: Object.fromEntries(
+      remotes.map((remote) => [remote, sizeOf(new RegExp(`/remotes/${remote}/`))]),
+    ),
   };
 }
 
