@@ -39,6 +39,12 @@ export function articleCover(
   return imageOf({ kind: 'covers', draw: 'cover', slug, title, color }, files);
 }
 
+/** The photo of an article's own file, where there is one. */
+export function ownCover(slug: string, files: ImageFiles): ContentImage | undefined {
+  const own = files.get(imageKey('covers', slug));
+  return own && ownImage('covers', slug, own);
+}
+
 /** The image at the top of a static page. */
 export function pageImage(
   { slug, data: { title } }: ContentFiles['pages'][number],

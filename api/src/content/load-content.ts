@@ -6,7 +6,14 @@ import type { ContentFiles } from './content-files';
 import type { ContentSource } from './read-content-files';
 import { ContentError, errorsOf, usableAfter } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
-import { articleCover, authorPortrait, pageImage, productImage, textImage } from './content-images';
+import {
+  articleCover,
+  authorPortrait,
+  ownCover,
+  pageImage,
+  productImage,
+  textImage,
+} from './content-images';
 import {
   toSeedArticle,
   toSeedAuthor,
@@ -84,6 +91,9 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
       articles: await Promise.all(
         files.articles.map(async (file) => {
           const hue = hues.get(file.data.category);
+          // The desk may choose it again where the article shows another.
+          const own = ownCover(file.slug, files.images);
+          if (own) provide(own);
           const cover = file.data.cover ? articleCover(file, files.images, hue) : null;
           return toSeedArticle(file, await render(file.body), cover && provide(cover));
         }),

@@ -1,10 +1,13 @@
+import { posix } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import { articleRedirects } from '../articles/redirects.table';
 import { articles } from '../articles/articles.table';
 import { isOwnImage } from '../media/images/image-recipe';
 import type { ContentImage } from '../media/images/content-image';
 import { widthsUpTo } from '../media/image-files';
 import type { SeedArticle, SeedImage } from '../content/apply/seed-content';
 import { articleCover } from '../content/content-images';
+import { IMAGES_FOLDER, imageKey } from '../content/image-files';
 import { contentImages } from '../content/content.table';
 import { toSeedArticle } from '../content/to-seed';
 import type { Database } from '../db/database';
@@ -17,6 +20,10 @@ const seedImageOf = ({ path, width, height, color }: Omit<ImageRow, 'recipe'>): 
   url: `/media/${path}`,
   info: { width, height, color, widths: widthsUpTo(width) },
 });
+
+const coverOf = (slug: string) => posix.join(IMAGES_FOLDER, imageKey('covers', slug));
+
+const withoutEnding = (file: string) => file.slice(0, -posix.extname(file).length).normalize('NFC');
 
 /** An article as the database takes it, and how its cover is made where it is a new one. */
 export interface MadeArticle {
@@ -41,14 +48,22 @@ export async function makeArticle(
   );
   const html = await worker.run('render-text', { markdown: file.body, images });
   const [stored] = await db
-    .select({ url: articles.featuredImage })
+    .select({ id: articles.id, url: articles.featuredImage })
     .from(articles)
     .where(eq(articles.slug, file.slug));
+  const former = stored
+    ? await db
+        .select({ slug: articleRedirects.slug })
+        .from(articleRedirects)
+        .where(eq(articleRedirects.articleId, stored.id))
+    : [];
+  const covers = new Set([file.slug, ...former.map(({ slug }) => slug)].map(coverOf));
   const { cover: wanted } = file.data;
   // An image of texts is the cover only where the front matter names it.
   const photo =
     own.find(({ recipe }) => isOwnImage(recipe) && recipe.file === wanted) ??
-    own.find(({ path }) => path.startsWith('covers/') && `/media/${path}` === stored?.url);
+    own.find(({ path }) => path.startsWith('covers/') && `/media/${path}` === stored?.url) ??
+    own.find(({ recipe }) => isOwnImage(recipe) && covers.has(withoutEnding(recipe.file)));
   if (!wanted) return { article: toSeedArticle(file, html, null), images: [] };
   if (photo) return { article: toSeedArticle(file, html, seedImageOf(photo)), images: [] };
   const drawn = articleCover(file, new Map(), await readHue(db, file.data.category));

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../../db/database';
+import { articles } from '../../articles/articles.table';
 import { contentImages, imageSources } from '../../content/content.table';
 import type { Worker } from '../../worker/jobs';
 import type { ContentImage } from './content-image';
@@ -9,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Paths below the media folder of all images that the database shows or stores for the desk, those of the newest
- * articles first.
+ * articles first. The photo of an article's own file is stored while the article shows no cover of its own.
  */
 export async function readShownImages(db: Database): Promise<string[]> {
   const rows = await queryRows<{ path: string }>(
@@ -24,6 +25,13 @@ export async function readShownImages(db: Database): Promise<string[]> {
           published_at from articles where content like '%/media/texts/%'
         union all select '/media/' || (regexp_matches(content, '/media/(texts/[a-z0-9-]+\\.jpg)', 'g'))[1],
           null from static_pages where content like '%/media/texts/%'
+        union all select '/media/' || i.path, null from content_images i
+          join (
+            select id, slug from articles union all select article_id, slug from article_redirects
+          ) as known on normalize(i.recipe ->> 'file') ~ '^pictures/covers/[^/]+$'
+            and known.slug = regexp_replace(normalize(i.recipe ->> 'file'), '^.*/|\\.[a-z]+$', '', 'g')
+          join articles a on a.id = known.id
+          where coalesce(a.featured_image, '') not like '/media/covers/%'
       ) as shown, lateral (select substr(url, length('/media/') + 1) as path) as named
       where url like '/media/%' group by path order by max(at) desc nulls first`,
   );
@@ -79,23 +87,38 @@ export async function writeImages(
   images: readonly ContentImage[],
   read: (file: string) => Promise<Uint8Array>,
 ): Promise<void> {
-  const shown = await readShownImages(db);
-  const isShown = new Set(shown);
-  const known = new Set(
-    (await db.select({ path: contentImages.path }).from(contentImages)).map(({ path }) => path),
-  );
+  const stored = await db
+    .select({ path: contentImages.path, recipe: contentImages.recipe })
+    .from(contentImages);
+  const known = new Set(stored.map(({ path }) => path));
   const added = new Map(
-    images
-      .filter(({ path }) => isShown.has(path) && !known.has(path))
-      .map((one) => [one.path, one]),
+    images.filter(({ path }) => !known.has(path)).map((one) => [one.path, one]),
   );
   const rows = [...added.values()].map(rowOf);
+  // What shows an image may be told by how it is made alone.
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await db.insert(contentImages).values(rows.slice(start, start + ROWS_AT_ONCE));
+  const isShown = new Set(await readShownImages(db));
+  const changed = new Set(rows.flatMap(({ recipe }) => (isOwnImage(recipe) ? recipe.file : [])));
+  const covers = await readCovers(db);
+  const isReplaced = ({ path, recipe }: (typeof stored)[number]) =>
+    isOwnImage(recipe) &&
+    changed.has(recipe.file) &&
+    path.startsWith('covers/') &&
+    !covers.has(path);
   for (const { path, recipe } of rows)
-    if (isOwnImage(recipe))
+    if (isOwnImage(recipe) && isShown.has(path))
       await db.insert(imageSources).values({ path, body: await read(recipe.file) });
 
-  const unused = [...known].filter((path) => !isShown.has(path));
+  const unused = [
+    ...stored.filter((image) => !isShown.has(image.path) || isReplaced(image)),
+    ...rows.filter(({ path }) => !isShown.has(path)),
+  ].map(({ path }) => path);
   if (unused.length > 0) await db.delete(contentImages).where(inArray(contentImages.path, unused));
+}
+
+/** Paths of the images that articles show as their covers. */
+async function readCovers(db: Database): Promise<Set<string>> {
+  const rows = await db.select({ url: articles.featuredImage }).from(articles);
+  return new Set(rows.flatMap(({ url }) => url?.replace('/media/', '') ?? []));
 }
