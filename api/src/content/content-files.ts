@@ -4,6 +4,14 @@ import type { DatedSchemas } from './dated-schemas';
 import type { ImageFiles } from './image-files';
 import type { Located } from './yaml-source';
 
+/** A file that is text, by its path below the content folder. */
+export interface SourceFile {
+  file: string;
+  /** The file's name without its ending. */
+  slug: string;
+  text: string;
+}
+
 /** A validated Markdown file. */
 export interface MarkdownFile<T> extends Located<T> {
   /** The file's name without `.md`. */
@@ -44,6 +52,8 @@ export interface ContentFiles {
   productCategories: ItemsOf<typeof schemas.namedSchema>;
   comments: ItemsOf<DatedSchemas['commentsSchema']>;
   redirects: ItemsOf<typeof schemas.redirectsSchema>;
+  /** What was written beside published articles, as it stands in the files. */
+  drafts: SourceFile[];
   /** Images made by people. */
   images: ImageFiles;
   /** Slugs, usernames and keys of comments (`seedKeyOf`) of all that is written, valid or not. */

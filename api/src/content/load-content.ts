@@ -60,14 +60,16 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
   const markdown = createMarkdownRenderer(
     new Map(files.products.map(({ slug, data }) => [slug, data.name])),
   );
+  const provideNamed = (text: string) =>
+    [...files.images.values()]
+      .filter(({ file }) => text.includes(file))
+      .map((image) => [image.file, provide(textImage(image))] as const);
   const render = async (text: string) => {
     // jsdom refers to its documents weakly, which keeps them all until the loop turns.
     await yieldToLoop();
-    const inText = [...files.images.values()]
-      .filter(({ file }) => text.includes(file))
-      .map((image) => [image.file, provide(textImage(image))] as const);
-    return markdown.render(text, new Map(inText));
+    return markdown.render(text, new Map(provideNamed(text)));
   };
+  for (const { text } of files.drafts) provideNamed(text);
 
   const hues = new Map(files.categories.map(({ data: { slug, hue } }) => [slug, hue]));
   try {

@@ -6,7 +6,7 @@ import { DRAFTS_FOLDER } from './write-article';
 import { decodeText } from './decode-text';
 import { cannotBeRead } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
-import type { ContentFiles, Kind, ContentPage } from './content-files';
+import type { ContentFiles, Kind, ContentPage, SourceFile } from './content-files';
 import * as schemas from './content-schemas';
 import { datedSchemas, type DatedSchemas } from './dated-schemas';
 import { readMarkdown } from './markdown-source';
@@ -15,14 +15,8 @@ import { REDIRECTS_FILE } from './write-redirects';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 
-type FolderKind = 'articles' | 'pages' | 'products' | 'comparisons';
+type FolderKind = typeof DRAFTS_FOLDER | 'articles' | 'pages' | 'products' | 'comparisons';
 type ListKind = Exclude<Kind | 'comments', FolderKind> | 'redirects';
-
-interface SourceFile {
-  file: string;
-  slug: string;
-  text: string;
-}
 
 /** Where content is read from, and how. */
 export interface ContentSource {
@@ -142,11 +136,12 @@ export async function readContentFiles(
       schemas.namedSchema,
       'productCategories',
     ),
+    drafts: await readFolder(DRAFTS_FOLDER, '.md'),
     images: await readImageFiles(contentDir, problems),
     comments: await readList('comments.yaml', dated.commentsSchema, 'comments'),
     redirects: await readList(REDIRECTS_FILE, schemas.redirectsSchema, 'redirects'),
   };
-  const { redirects: _, ...records } = written;
+  const { redirects: _redirects, drafts: _drafts, ...records } = written;
   return {
     ...entitiesOfAll,
     written: records as ContentFiles['written'],

@@ -6,6 +6,7 @@ import { fillWithContent } from '../content/apply/fill-with-content';
 import { exportContent } from '../content/export-content';
 import { makeFolders, VALID_FILES } from '../content/testing/content-folder';
 import { signInAs } from '../testing/desk-browser';
+import { type DeskText, publishText, saveText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { workHere } from '../worker/work-here';
@@ -125,6 +126,75 @@ onEachEngine((api) => {
     const further = await save(brought, `${brought.source}\nFurther.\n`);
     expect(await bring(first.folder)).toEqual([]);
     expect(await textOf('left-alone')).toMatchObject({ source: further.source });
+    await folders.remove();
+  });
+
+  it('keeps the photo of an article’s own file while another cover is chosen', async () => {
+    const draw = (background: string) =>
+      sharp({ create: { width: 640, height: 360, channels: 3, background } })
+        .jpeg()
+        .toBuffer();
+    const folders = await makeFolders({
+      'articles/second-article.md': article.replace('A first', 'A second'),
+      'articles/also-drafted.md': article.replace('A first', 'An also-drafted'),
+      'pictures/covers/first-article.jpg': await draw('#1f4e9e'),
+    });
+    await empty();
+    expect(await bring(folders.contentDir)).toEqual([]);
+    const editor = await signInAs(api(), 'editor');
+    const coverOf = async (slug: string) =>
+      (await api().get(`/api/articles/${slug}/`)).body.featured_image as string;
+    const textOf = async (slug: string) => {
+      const { id } = (await api().get(`/api/articles/${slug}/`)).body;
+      return (await editor.get(`/articles/${id}/text/`)).body as DeskText;
+    };
+    const upload = async (name: string, background: string) => {
+      const { body } = await api().send(`/api/desk/media/?name=${name}`, {
+        method: 'POST',
+        headers: {
+          ...{ 'content-type': 'image/jpeg', cookie: editor.cookie },
+          origin: api().app.site.origin,
+        },
+        body: new Uint8Array(await draw(background)),
+      });
+      return body as { file: string; url: string };
+    };
+    const write = async (text: DeskText, source: string) =>
+      (await saveText(editor, text, { source })).body as DeskText;
+    const publish = async (text: DeskText) =>
+      (await publishText(editor, text)).body.text as DeskText;
+    const withCover = ({ source }: DeskText, file: string) =>
+      source.replace('excerpt:', `cover: ${file}\nexcerpt:`);
+
+    const photo = await coverOf('first-article');
+    const other = await upload('other.jpg', '#802020');
+    const before = await textOf('first-article');
+    const chosen = await publish(await write(before, withCover(before, other.file)));
+    expect(await coverOf('first-article')).toBe(other.url);
+
+    // Images that drafts alone name, in their texts and as their covers.
+    const inText = await upload('in-text.jpg', '#208020');
+    const asCover = await upload('as-cover.jpg', '#808020');
+    const second = await textOf('second-article');
+    await write(second, second.source.replace('More text.', `![Green](${inText.file})`));
+    const third = await textOf('also-drafted');
+    await write(third, withCover(third, asCover.file));
+
+    const first = await exportAll();
+    expect(Object.keys(first.files)).toEqual(
+      expect.arrayContaining([
+        ...['pictures/covers/first-article.jpg', other.file, inText.file, asCover.file],
+      ]),
+    );
+    const drawn = await publish(await write(chosen, before.source));
+    expect(await coverOf(drawn.slug)).toBe(photo);
+
+    await empty();
+    expect(await bring(first.folder)).toEqual([]);
+    expect((await exportAll()).files).toEqual(first.files);
+    const brought = await textOf('first-article');
+    await publish(await write(brought, before.source));
+    expect(await coverOf('first-article')).toBe(photo);
     await folders.remove();
   });
 });

@@ -111,12 +111,13 @@ export async function applyContent(
     const removed = await removeRecords(transaction, remove);
     await bringCommentsBack(transaction);
     await writeAppliedRecords(transaction, written, removed);
-    await writeImages(transaction, folder.images, folder.read);
     await storeFiles(transaction, folder, {
       before,
       all: isEmpty || isAll,
       isEdited: (path) => edited.has(path),
     });
+    // Drafts name images too.
+    await writeImages(transaction, folder.images, folder.read);
     await noteConflicts(transaction, folder, { before, edited, all: isAll });
     await writeOrigin(transaction, {
       id,

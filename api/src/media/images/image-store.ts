@@ -10,7 +10,7 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Paths below the media folder of all images that the database shows or stores for the desk, those of the newest
- * articles first. The photo of an article's own file is stored while the article shows no cover of its own.
+ * articles first. Stored are what drafts name, and the photo of an article's own file while it shows another cover.
  */
 export async function readShownImages(db: Database): Promise<string[]> {
   const rows = await queryRows<{ path: string }>(
@@ -25,6 +25,10 @@ export async function readShownImages(db: Database): Promise<string[]> {
           published_at from articles where content like '%/media/texts/%'
         union all select '/media/' || (regexp_matches(content, '/media/(texts/[a-z0-9-]+\\.jpg)', 'g'))[1],
           null from static_pages where content like '%/media/texts/%'
+        union all select '/media/' || i.path, null from content_images i
+          where i.path like 'texts/%' and exists (
+            select from article_texts t where strpos(t.draft, i.recipe ->> 'file') > 0
+          )
         union all select '/media/' || i.path, null from content_images i
           join (
             select id, slug from articles union all select article_id, slug from article_redirects
