@@ -111,8 +111,9 @@ export async function applyContent(
     const removed = await removeRecords(transaction, remove);
     await bringCommentsBack(transaction);
     await writeAppliedRecords(transaction, written, removed);
-    await storeFiles(transaction, folder, {
+    const leftAside = await storeFiles(transaction, folder, {
       before,
+      isEmpty,
       all: isEmpty || isAll,
       isEdited: (path) => edited.has(path),
     });
@@ -122,7 +123,7 @@ export async function applyContent(
     await writeOrigin(transaction, {
       id,
       hash,
-      problems: folder.problems,
+      problems: [folder.problems, ...leftAside].filter(Boolean).join('\n'),
       madeWith,
       records: now,
       files: usedFiles(folder, before),
@@ -154,19 +155,29 @@ function usedFiles(
   return Object.fromEntries(used.filter(([, hash]) => hash !== undefined)) as typeof files;
 }
 
-/** Stores the sources of what was applied, and brings drafts to the desk: all of them, or the files that changed. */
+/**
+ * Stores the sources of what was applied, and brings drafts to the desk: those of an empty database, or of files that
+ * changed, as an old draft must not come back.
+ *
+ * @returns a line for each draft that was left aside.
+ */
 async function storeFiles(
   db: Database,
   { files, unused, read }: LoadedFolder,
   {
     before,
+    isEmpty,
     all,
     isEdited,
-  }: { before: ContentOrigin | undefined; all: boolean; isEdited: (path: string) => boolean },
-): Promise<void> {
-  if (!before && !all) return;
+  }: {
+    before: ContentOrigin | undefined;
+    isEmpty: boolean;
+    all: boolean;
+    isEdited: (path: string) => boolean;
+  },
+): Promise<string[]> {
+  if (!before && !all) return [];
   const isChanged = ([path, hash]: [string, string]) => all || before?.files[path] !== hash;
-  const drafts = Object.entries(files).filter(([path]) => isDraftFile(path));
   const changed = Object.entries(files)
     .filter(
       ([path, hash]) =>
@@ -177,6 +188,9 @@ async function storeFiles(
     .filter(([path]) => !(path in files) && !isEdited(path))
     .map(([path, hash]) => ({ path, hash }));
   await writeContentFiles(db, changed, gone, read);
-  const written = drafts.filter(isChanged).map(([path]) => path);
-  await seedDrafts(db, written, read);
+  const isNews = (path: string) => isEmpty || (before && before.files[path] !== files[path]);
+  const drafts = Object.keys(files).filter(
+    (path) => isDraftFile(path) && !unused.has(path) && isNews(path),
+  );
+  return seedDrafts(db, drafts, read);
 }

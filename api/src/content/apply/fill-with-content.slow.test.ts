@@ -7,6 +7,8 @@ import sharp from 'sharp';
 import { makeFolders, VALID_FILES } from '../testing/content-folder';
 import { contentOrigins } from '../content.table';
 import { onEachEngine } from '../../testing/on-each-engine';
+import { signInAs } from '../../testing/desk-browser';
+import { type DeskText, publishText, saveText } from '../../testing/desk-texts';
 import type { Worker } from '../../worker/jobs';
 import { workHere } from '../../worker/work-here';
 import { fillWithContent } from './fill-with-content';
@@ -140,6 +142,64 @@ onEachEngine((api) => {
 
     await folders.write('pictures/covers/first-article.jpg', whole);
     expect(await start()).toEqual({ loaded: 1, warnings: [] });
+  });
+
+  describe('with drafts', () => {
+    const DRAFT = 'drafts/first-article.md';
+    const saying = (words: string) => valid.replace('More text.', words);
+    const openText = async () => {
+      const { id } = (await api().get('/api/articles/first-article/')).body;
+      const editor = await signInAs(api(), 'editor');
+      return { editor, text: (await editor.get(`/articles/${id}/text/`)).body as DeskText };
+    };
+    const sourceNow = async () => (await openText()).text.source;
+    beforeEach(() =>
+      api().database.db.execute(
+        sql`delete from article_texts where article_id =
+          (select id from articles where slug = 'first-article')`,
+      ),
+    );
+
+    it('brings none back that was published since, and one that changed', async () => {
+      folders = await makeFolders();
+      await start({ all: true });
+      await folders.write(DRAFT, saying('Of the file.'));
+      expect((await start()).warnings).toEqual([]);
+      expect(await sourceNow()).toBe(saying('Of the file.'));
+      const { editor, text } = await openText();
+      const further = await saveText(editor, text, { source: saying('Written further.') });
+      await publishText(editor, further.body);
+
+      expect((await start({ all: true })).warnings).toEqual([]);
+      expect(await sourceNow()).toBe(saying('Written further.'));
+      await folders.write(DRAFT, saying('Of the file again.'));
+      expect((await start()).warnings).toEqual([]);
+      expect(await sourceNow()).toBe(saying('Of the file again.'));
+    });
+
+    it('names one that it leaves aside, as the desk has other changes', async () => {
+      folders = await makeFolders();
+      await start({ all: true });
+      const { editor, text } = await openText();
+      await saveText(editor, text, { source: saying('Of the desk.') });
+      await folders.write(DRAFT, saying('Of the file.'));
+      const told = [expect.stringContaining(`${DRAFT}:1 was left aside`)];
+      expect((await start()).warnings).toEqual(told);
+      expect((await start()).warnings).toEqual(told);
+      expect(await sourceNow()).toBe(saying('Of the desk.'));
+      await folders.write(DRAFT, saying('Of the desk.'));
+      expect((await start()).warnings).toEqual([]);
+    });
+
+    it('sets one aside that is no text', async () => {
+      folders = await makeFolders({ [DRAFT]: saying('Cut \0 off.') });
+      const told = [expect.stringContaining(`${DRAFT}:13 holds the control character`)];
+      expect((await start({ all: true })).warnings).toEqual(told);
+      expect(await sourceNow()).toBe(valid);
+      await folders.write(DRAFT, saying('Put right.'));
+      expect((await start()).warnings).toEqual([]);
+      expect(await sourceNow()).toBe(saying('Put right.'));
+    });
   });
 
   it('shows a text whose link leads nowhere', async () => {

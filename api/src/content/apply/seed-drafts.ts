@@ -9,21 +9,34 @@ import { articleFile, DRAFTS_FOLDER } from '../write-article';
 /** Whether a file holds a draft: it is none of the sources of what readers see. */
 export const isDraftFile = (path: string): boolean => posix.dirname(path) === DRAFTS_FOLDER;
 
-/** Brings drafts to the desk, beside what is published; one that an article has there already stays. */
+/**
+ * Brings drafts to the desk, beside what is published; one that an article has there already stays.
+ *
+ * @returns a line for each file that was left aside for it.
+ */
 export async function seedDrafts(
   db: Database,
   files: readonly string[],
   read: (path: string) => Promise<Uint8Array>,
-): Promise<void> {
+): Promise<string[]> {
+  const leftAside: string[] = [];
   for (const file of files) {
     const slug = posix.basename(file, '.md').normalize('NFC');
     const [article] = await db
-      .select({ id: articles.id, published: contentFiles.body })
+      .select({ id: articles.id, published: contentFiles.body, ofDesk: articleTexts.draft })
       .from(articles)
       .innerJoin(contentFiles, eq(contentFiles.path, articleFile(slug)))
+      .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
       .where(and(eq(articles.slug, slug), isNull(articles.binnedAt)));
     const draft = Buffer.from(await read(file)).toString();
     if (!article || draft === Buffer.from(article.published).toString()) continue;
+    if (typeof article.ofDesk === 'string') {
+      if (article.ofDesk !== draft)
+        leftAside.push(
+          `${file}:1 was left aside, as the desk has other changes of this article; publish or discard them there, then change this file`,
+        );
+      continue;
+    }
     await db
       .insert(articleTexts)
       .values({ articleId: article.id, origin: 'file', version: 1, draft })
@@ -33,4 +46,5 @@ export async function seedDrafts(
         setWhere: isNull(articleTexts.draft),
       });
   }
+  return leftAside;
 }
