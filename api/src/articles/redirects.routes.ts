@@ -50,7 +50,10 @@ export const redirectRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Changes where a redirect leads, or from where',
         params: idParams,
         body: newRedirect,
-        response: { 200: deskRedirect, 400: fieldErrors, ...refusals, 404: detailError },
+        response: {
+          ...{ 200: deskRedirect, 400: fieldErrors, ...refusals },
+          ...{ 404: detailError, 409: detailError },
+        },
       },
     },
     async (request) => {
@@ -68,7 +71,7 @@ export const redirectRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Removes a redirect: nothing is at the former address then',
         params: idParams,
-        response: { 204: done, ...refusals, 404: detailError },
+        response: { 204: done, ...refusals, 404: detailError, 409: detailError },
       },
     },
     async (request, reply) => {

@@ -1,9 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { waitForContent } from '../content/apply/content-lock';
+import { contentOrigins } from '../content/content.table';
 import { firstFree } from '../content/first-free';
+import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
-import { FieldErrors } from '../http/http-errors';
+import { FieldErrors, HttpError } from '../http/http-errors';
 import { articles, publicArticles } from './articles.table';
 import { articleRedirects } from './redirects.table';
 import type { DeskRedirect } from './redirects.schema';
@@ -133,10 +135,25 @@ export async function makeRedirect(db: Database, wanted: Wanted): Promise<DeskRe
 }
 
 /**
+ * A content file of a former slug is known by the redirect alone: without it, the file would make another article.
+ *
+ * @throws HttpError 409 while a content folder has that file.
+ */
+async function refuseForFile(tx: Database, slug: string): Promise<void> {
+  const file = articleFile(slug);
+  if ((await tx.$count(contentOrigins, sql`${contentOrigins.files} ? ${file}`)) > 0)
+    throw new HttpError(
+      409,
+      'content_file',
+      `The content file ${file} has this address; rename or delete it first, and apply the content`,
+    );
+}
+
+/**
  * Makes a redirect lead elsewhere, or from elsewhere.
  *
  * @returns `undefined` where there is none of that id.
- * @throws FieldErrors as {@link makeRedirect} does.
+ * @throws FieldErrors as {@link makeRedirect} does; HttpError 409 while a content file has the address.
  */
 export async function changeRedirect(
   db: Database,
@@ -147,10 +164,10 @@ export async function changeRedirect(
     await waitForContent(tx);
     const [found] = await selectRedirects(tx).where(eq(articleRedirects.id, id));
     if (!found) return undefined;
-    await tx
-      .update(articleRedirects)
-      .set(await findTarget(tx, wanted, id))
-      .where(eq(articleRedirects.id, id));
+    const target = await findTarget(tx, wanted, id);
+    if (target.slug !== found.from || target.articleId !== found.articleId)
+      await refuseForFile(tx, found.from);
+    await tx.update(articleRedirects).set(target).where(eq(articleRedirects.id, id));
     return readRedirect(tx, id);
   });
 }
@@ -164,11 +181,19 @@ export const describeUse = (
     ? `“${slug}” leads to “${title}”, whose address it was; remove that redirect first`
     : `“${slug}” is the address of “${title}”`;
 
-/** Removes a redirect; whether there was one. */
+/**
+ * Removes a redirect; whether there was one.
+ *
+ * @throws HttpError 409 while a content file has the address.
+ */
 export async function removeRedirect(db: Database, id: number): Promise<boolean> {
-  const removed = await db
-    .delete(articleRedirects)
-    .where(eq(articleRedirects.id, id))
-    .returning({ id: articleRedirects.id });
-  return removed.length > 0;
+  return db.transaction(async (tx) => {
+    await waitForContent(tx);
+    const [removed] = await tx
+      .delete(articleRedirects)
+      .where(eq(articleRedirects.id, id))
+      .returning({ slug: articleRedirects.slug });
+    if (removed) await refuseForFile(tx, removed.slug);
+    return removed !== undefined;
+  });
 }

@@ -231,5 +231,33 @@ onEachEngine((api) => {
         '- from: first-article\n  to: renamed-article\n',
       );
     });
+
+    it('keeps the former address of a file while the file is there', async () => {
+      const found = (await redirects()).find(
+        ({ from }: { from: string }) => from === 'first-article',
+      );
+      const other = await publish(await make(editor, 'Not of a file'));
+      const change = (from: string, to: string) =>
+        editor.put(`/redirects/${found.id}/`, { from, to });
+      const refused = [
+        await change('elsewhere', 'renamed-article'),
+        await change('first-article', other.slug),
+        await editor.delete(`/redirects/${found.id}/`),
+      ];
+      for (const { status, body } of refused)
+        expect([status, body]).toEqual([
+          409,
+          {
+            code: 'content_file',
+            detail:
+              'The content file articles/first-article.md has this address; rename or delete it first, and apply the content',
+          },
+        ]);
+      expect((await change('first-article', 'renamed-article')).status).toBe(200);
+
+      await folders.write('articles/first-article.md', null);
+      await apply();
+      expect((await editor.delete(`/redirects/${found.id}/`)).status).toBe(204);
+    });
   });
 });
