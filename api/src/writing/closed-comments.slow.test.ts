@@ -1,4 +1,5 @@
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { type DeskText, makeText, publishText, saveText, writeText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 
 onEachEngine((api) => {
@@ -7,19 +8,11 @@ onEachEngine((api) => {
     editor = await signInAs(api(), 'editor');
   });
 
-  interface Text {
-    id: number;
-    version: number;
-    slug: string;
-    source: string;
-  }
-  const publish = async ({ id, version }: Pick<Text, 'id' | 'version'>): Promise<Text> =>
-    (await editor.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, {})).body.text;
-  const rewrite = async ({ id, version }: Text, source: string): Promise<Text> => {
-    const body = { source, intent: 'explicit' };
-    return publish((await editor.send('PUT', `/articles/${id}/text/`, `"${version}"`, body)).body);
-  };
-  const asReader = async ({ slug }: Text) => (await api().get(`/api/articles/${slug}/`)).body;
+  const publish = async (text: DeskText): Promise<DeskText> =>
+    (await publishText(editor, text)).body.text;
+  const rewrite = async (text: DeskText, source: string): Promise<DeskText> =>
+    publish((await saveText(editor, text, { source })).body);
+  const asReader = async ({ slug }: DeskText) => (await api().get(`/api/articles/${slug}/`)).body;
   const comment = (article: number, more = {}) =>
     api().post('/api/comments/', {
       ...{ author_name: 'Jo Reader', author_email: 'jo@example.org', article },
@@ -28,8 +21,7 @@ onEachEngine((api) => {
     });
 
   it('takes no comments where the front matter closes them, and takes them again', async () => {
-    const { body: made } = await editor.post('/articles/', { title: 'Long discussed' });
-    const open = await publish(made);
+    const open = await publish(await makeText(editor, 'Long discussed'));
     expect(await asReader(open)).not.toHaveProperty('comments_closed');
     const first = await comment(open.id);
     expect(first.status).toBe(201);
@@ -58,13 +50,10 @@ onEachEngine((api) => {
   });
 
   it('refuses to publish what says neither open nor closed', async () => {
-    const { body: made } = await editor.post('/articles/', { title: 'Half open' });
-    const source = made.source.replace('---\n\n', 'comments: ajar\n---\n\n');
-    const saved = (
-      await editor.send('PUT', `/articles/${made.id}/text/`, '"1"', { source, intent: 'explicit' })
-    ).body;
-    const path = `/articles/${made.id}/text/publication/`;
-    const refused = await editor.send('POST', path, `"${saved.version}"`, {});
+    const saved = await writeText(editor, 'Half open', (source) =>
+      source.replace('---\n\n', 'comments: ajar\n---\n\n'),
+    );
+    const refused = await publishText(editor, saved);
     expect(refused.status).toBe(422);
     expect(refused.body.problems).toMatchObject([
       { field: 'comments', message: 'must be open or closed' },
