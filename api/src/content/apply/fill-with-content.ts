@@ -79,8 +79,8 @@ export async function fillWithContent(options: FillOptions): Promise<Applied | u
     const applied = await applyContent(db, folder, { all, remove });
     const shown = new Set(await readShownImages(db));
     if (applied.written + applied.removed > 0) await sweepImages(mediaFolder(dataDir), shown);
-    const told = (await readOrigin(db, id))?.problems;
-    if (told) options.warn(told);
+    const found = (await readOrigin(db, id))?.problems;
+    if (found) options.warn(found);
     return applied;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
