@@ -41,7 +41,7 @@ test(
     await mainLink(page, 'Compare').click();
     await expect(page.getByRole('heading', { level: 1, name: NEW })).toBeVisible();
 
-    await expect(team('withdraw')).rejects.toThrow(/mf-reader shows mf-compare\/product-box/);
+    await expect(team('withdraw')).rejects.toThrow(/mf-reader \S+ shows mf-compare\/product-box/);
     expect(await team('withdraw', '--force')).toMatch(
       /^mf-compare is no longer part of the site.*The shell no longer serves it/s,
     );

@@ -153,7 +153,7 @@ onEachEngine((api) => {
       return { editor, text: (await editor.get(`/articles/${id}/text/`)).body as DeskText };
     };
     const sourceNow = async () => (await openText()).text.source;
-    beforeEach(() =>
+    afterEach(() =>
       api().database.db.execute(
         sql`delete from article_texts where article_id =
           (select id from articles where slug = 'first-article')`,
