@@ -146,13 +146,18 @@ export function createPageCache({
       return;
     }
   };
-  /** Does so once for all who want a page that is not cached. */
-  const carryOver = async (key: string, carry: CarryPage | undefined): Promise<void> => {
-    if (!carry || making.has(key) || store.get(key)) return;
+  /** What is cached of a page, else what can be carried: once for all who want it. */
+  const findEntry = async (
+    key: string,
+    carry: CarryPage | undefined,
+  ): Promise<CachedPage | undefined> => {
+    const entry = store.get(key);
+    if (entry || !carry || making.has(key)) return entry;
     const under = carrying.get(key) ?? carryNewest(key, carry);
     carrying.set(key, under);
     await under;
     carrying.delete(key);
+    return store.get(key);
   };
 
   const refreshInTurn = limitFunction(
@@ -160,8 +165,7 @@ export function createPageCache({
       // Readers come first.
       await turn();
       waiting.delete(key);
-      await carryOver(key, carry);
-      const entry = store.get(key);
+      const entry = await findEntry(key, carry);
       if (making.has(key) || (entry && (isFresh(entry) || clock.now() < entry.retryAt))) return;
       // A failure is counted and logged where the page is made; the page of before goes on.
       await start(key, make).catch(() => undefined);
@@ -183,8 +187,7 @@ export function createPageCache({
   };
 
   const take = async (key: string, make: MakePage, carry?: CarryPage): Promise<TakenPage> => {
-    await carryOver(key, carry);
-    const entry = store.get(key);
+    const entry = await findEntry(key, carry);
     if (entry && isFresh(entry)) return { page: entry.page, from: 'hit' };
     if (entry && isServedFirst(entry)) {
       void refreshBehind(key, make);

@@ -99,11 +99,7 @@ export class PageStore {
   ending(end: string): [key: string, entry: CachedPage][] {
     const { pages, queried } = this.#rooms;
     return [pages, queried]
-      .flatMap((room) => [...room.keys()].filter((key) => key.endsWith(end)))
-      .flatMap((key): [string, CachedPage][] => {
-        const entry = this.peek(key);
-        return entry ? [[key, entry]] : [];
-      })
+      .flatMap((room) => [...room.entries()].filter(([key]) => key.endsWith(end)))
       .toSorted(([, a], [, b]) => b.madeAt - a.madeAt);
   }
 

@@ -124,6 +124,15 @@ export function isPrivatePage(routeIds: readonly string[], remotes: RemoteStatus
   return remotes.some((remote) => isPrivate(remote) && owners.includes(remote.name));
 }
 
+/** The remote that matched routes belong to, `undefined` for the host's own routes. */
+export function ownerOfRoutes(
+  routeIds: readonly string[],
+  { remotes }: Pick<ReleaseSet, 'remotes'>,
+): RemoteStatus | undefined {
+  const names = routeIds.map((id) => id.split(':')[0]);
+  return remotes.findLast(({ name }) => names.includes(name));
+}
+
 /** Paths that are memoized for one owner at most, and the characters of the longest. */
 const LIMIT = { paths: 500, characters: 200 };
 

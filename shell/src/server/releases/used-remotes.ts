@@ -1,5 +1,5 @@
 import { matchRoutes } from 'react-router-dom';
-import { type ReleaseSet, fingerprint, memoizeByPath } from './release-set';
+import { type ReleaseSet, fingerprint, memoizeByPath, ownerOfRoutes } from './release-set';
 
 /** Which remotes a page was made of, and a fingerprint of all that it has of them and of the frame. */
 export interface UsedRemotes {
@@ -9,8 +9,11 @@ export interface UsedRemotes {
 
 const ownerOf = memoizeByPath((set: ReleaseSet, pathname: string) => {
   const matches = matchRoutes(set.handler.dataRoutes, pathname) ?? [];
-  const ids = matches.map(({ route }) => route.id.split(':')[0] ?? '');
-  return { name: set.remotes.findLast(({ name }) => ids.includes(name))?.name ?? null };
+  const owner = ownerOfRoutes(
+    matches.map(({ route }) => route.id),
+    set,
+  );
+  return { name: owner?.name ?? null };
 });
 
 /**

@@ -252,7 +252,8 @@ export async function makePage(
 ): Promise<MadePage> {
   showProgress();
   const url = renderer.site.origin + address;
-  const place = pagePlace(set.browserReleases, new URL(url).pathname);
+  const { pathname } = new URL(url);
+  const place = pagePlace(set.browserReleases, pathname);
   const client = (isCached && responses) || renderer.http;
   const { http, reads } = createPageReads(client);
   const sent = form && {
@@ -276,8 +277,8 @@ export async function makePage(
   const keys = [...reads.keys].toSorted();
   const { hasFailed: isPartial, composed } = reads;
   // A comparison within a text makes no other page of it.
-  const isComposed = new URL(url).pathname.split('/').some((part) => composed.has(part));
-  const used = usedRemotes(set, new URL(url).pathname, rendered.named);
+  const isComposed = pathname.split('/').some((part) => composed.has(part));
+  const used = usedRemotes(set, pathname, rendered.named);
   const about = { status, pattern: place.page, keys, styles, used, location };
   const lacksFragments = rendered.leftOut.some(mayComeBack);
   return toMadePage(html, isCached, { ...about, isPartial, isComposed, lacksFragments });

@@ -5,7 +5,7 @@ import type { PageScripts } from '../../document/script-links.server';
 import type { PreviewFiles } from '../../preview/preview-banner';
 import type { PageAssets } from '../../state/page-state';
 import type { InlineStyles } from '../releases/inline-styles';
-import type { ReleaseSet } from '../releases/release-set';
+import { type ReleaseSet, ownerOfRoutes } from '../releases/release-set';
 import { liveOf, type LoadedRelease } from '../releases/remote-status';
 
 /** What the host's browser build says of itself, written by its build. */
@@ -57,11 +57,10 @@ export function filesOfPage(live: LoadedRelease | null, routeIds: string[]): Nee
   return [{ live, parts: [common, ...routeIds.flatMap((id) => routes[id] ?? [])] }];
 }
 
-/** The remote that a page's routes belong to, `null` for the host's own routes. */
-export function remoteOfRoutes(routeIds: string[], { remotes }: ReleaseSet): LoadedRelease | null {
-  const names = routeIds.map((id) => id.split(':')[0]);
-  const remote = remotes.findLast(({ name }) => names.includes(name));
-  return remote ? liveOf(remote) : null;
+/** What serves a page's routes, `null` for the host's own and those of a remote that is broken. */
+export function remoteOfRoutes(routeIds: string[], set: ReleaseSet): LoadedRelease | null {
+  const owner = ownerOfRoutes(routeIds, set);
+  return owner ? liveOf(owner) : null;
 }
 
 /** Bytes, uncompressed, that a document contains of a release's styles at most. */
