@@ -3,13 +3,10 @@ import { liveReleases } from '../live-releases';
 import { fragmentsOf, placeOffersOf } from '../offered-fragments';
 import type { ReleaseSummary } from '../summarize-release.server';
 import { FragmentsInUse, type PointerChange, type ReleaseStore } from '../store/release-store.port';
-import { faultsOfPlaced, faultsOfUse, usesOf } from './fragment-rules.server';
+import { faultsOfPlaced, faultsOfUse, namedRemote, usesOf } from './fragment-rules.server';
 
 /** Changes after which a remote offers other fragments and places, or none; a failing release goes at once. */
 const CONCERNED: readonly PointerChange['kind'][] = ['promote', 'rollback', 'canary', 'withdraw'];
-
-const namedRelease = ({ name, version }: ReleaseSummary): string =>
-  version === undefined ? name : `${name} ${version}`;
 
 /** What pages of another remote miss or have refused beside what a release offers, `null` for nothing of its remote. */
 function brokenUses(
@@ -24,7 +21,9 @@ function brokenUses(
     .flatMap((use) => faultsOfUse(offered, use).map((fault) => `${remote}/${use.name}: ${fault}`));
   const own = faultsOfPlaced(other, []);
   const placed = faultsOfPlaced(other, places).filter((fault) => !own.includes(fault));
-  return [...shown, ...placed].map((fault) => `${namedRelease(other)} shows ${fault}`);
+  return [...shown, ...placed].map(
+    (fault) => `${namedRemote(other.name, other.version)} shows ${fault}`,
+  );
 }
 
 /**

@@ -28,7 +28,8 @@ export function faultsOfUse(offered: readonly OfferedFragment[], use: NamedUse):
   return refusedParams(found.params, params).map((fault) => `${offerNamed(found)}: ${fault}`);
 }
 
-const named = ({ remote, version }: Pick<OfferedFragment, 'remote' | 'version'>): string =>
+/** A remote, with the version of its release where that is known. */
+export const namedRemote = (remote: string, version: string | undefined): string =>
   version === undefined ? remote : `${remote} ${version}`;
 
 /** A fragment, with the version of the release that offers it. */
@@ -53,12 +54,12 @@ export function faultsOfPlaced(
     const byPages = offers
       .filter((offer) => offer.place === place)
       .flatMap((offer) => {
-        const told = Object.entries({ ...own, ...offer.params });
+        const given = Object.entries({ ...own, ...offer.params });
         // Of what the page tells, it takes what its schema has.
-        const taken = told.filter(([name]) => Object.hasOwn(schema.properties, name));
+        const taken = given.filter(([name]) => Object.hasOwn(schema.properties, name));
         return refusedParams(schema, Object.fromEntries(taken))
           .filter((fault) => !byItself.includes(fault))
-          .map((fault) => `${what} of ${named(offer)}: ${fault}`);
+          .map((fault) => `${what} of ${namedRemote(offer.remote, offer.version)}: ${fault}`);
       });
     return [...byItself.map((fault) => `${what}: ${fault}`), ...byPages];
   });

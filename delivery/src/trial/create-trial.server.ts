@@ -126,7 +126,8 @@ export function createTrial(
     const fingerprint = (...others: unknown[]) =>
       trialFingerprint(host.script, runMs, release, ...set, ...others);
     const own = await fingerprint();
-    const besideLive = await fingerprint(...comparedFragments(release, offer));
+    const compared = comparedFragments(release, offer);
+    const besideLive = compared.length > 0 ? await fingerprint(...compared) : own;
     const look = async (print: string) =>
       (belief === 'any-pass' ? null : foundHere(print)) ??
       (await orWarn(records?.read(release, print, belief), 'read'));
