@@ -40,10 +40,8 @@ export function articleCover(
 }
 
 /** The photo of an article's own file, where there is one. */
-export function ownCover(slug: string, files: ImageFiles): ContentImage | undefined {
-  const own = files.get(imageKey('covers', slug));
-  return own && ownImage('covers', slug, own);
-}
+export const ownCover = (slug: string, files: ImageFiles): ContentImage | undefined =>
+  ownImageOf('covers', slug, files);
 
 /** The image at the top of a static page. */
 export function pageImage(
@@ -84,12 +82,17 @@ export function textImage(image: ImageFile): ContentImage {
 
 /** An image made by a person where there is one, else a drawn one. */
 function imageOf({ kind, draw, slug, title, color }: Subject, files: ImageFiles): ContentImage {
-  const own = files.get(imageKey(kind, slug));
-  if (own) return ownImage(kind, slug, own);
+  const own = ownImageOf(kind, slug, files);
+  if (own) return own;
   const drawing: Drawing = { draw, letter: letterOf(title), variant: variantOf(slug) };
   const hash = createHash('sha256').update(drawSvg(drawing, color)).digest('hex');
   const size = { ...DRAWING_SIZES[draw], color };
   return { path: pathOf(kind, slug, hash), recipe: drawing, info: infoOf(size) };
+}
+
+function ownImageOf(kind: ImageKind, slug: string, files: ImageFiles): ContentImage | undefined {
+  const own = files.get(imageKey(kind, slug));
+  return own && ownImage(kind, slug, own);
 }
 
 function ownImage(kind: ImageKind, slug: string, { file, hash, ...size }: ImageFile): ContentImage {

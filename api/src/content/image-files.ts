@@ -30,6 +30,12 @@ export function imageKey(kind: ImageKind, slug: string): string {
   return `${kind}/${slug}`;
 }
 
+/** The same by the path of its file below the content folder. */
+export function imageKeyOf(file: string): string {
+  const { dir, name } = posix.parse(file.normalize('NFC'));
+  return `${posix.basename(dir)}/${name}`;
+}
+
 /** Finds the images made by people, and tells in `problems` which of them cannot be used. */
 export async function readImageFiles(
   contentDir: string,

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { articleRedirects } from '../articles/redirects.table';
 import { articles } from '../articles/articles.table';
@@ -7,7 +6,7 @@ import type { ContentImage } from '../media/images/content-image';
 import { widthsUpTo } from '../media/image-files';
 import type { SeedArticle, SeedImage } from '../content/apply/seed-content';
 import { articleCover } from '../content/content-images';
-import { IMAGES_FOLDER, imageKey } from '../content/image-files';
+import { imageKey, imageKeyOf } from '../content/image-files';
 import { contentImages } from '../content/content.table';
 import { toSeedArticle } from '../content/to-seed';
 import type { Database } from '../db/database';
@@ -20,10 +19,6 @@ const seedImageOf = ({ path, width, height, color }: Omit<ImageRow, 'recipe'>): 
   url: `/media/${path}`,
   info: { width, height, color, widths: widthsUpTo(width) },
 });
-
-const coverOf = (slug: string) => posix.join(IMAGES_FOLDER, imageKey('covers', slug));
-
-const withoutEnding = (file: string) => file.slice(0, -posix.extname(file).length).normalize('NFC');
 
 /** An article as the database takes it, and how its cover is made where it is a new one. */
 export interface MadeArticle {
@@ -47,26 +42,40 @@ export async function makeArticle(
       : [],
   );
   const html = await worker.run('render-text', { markdown: file.body, images });
+  const { cover: wanted } = file.data;
+  if (!wanted) return { article: toSeedArticle(file, html, null), images: [] };
+  // An image of texts is the cover only where the front matter names it.
+  const photo =
+    own.find(({ recipe }) => isOwnImage(recipe) && recipe.file === wanted) ??
+    (await findPhoto(db, own, file.slug));
+  if (photo) return { article: toSeedArticle(file, html, seedImageOf(photo)), images: [] };
+  const drawn = articleCover(file, new Map(), await readHue(db, file.data.category));
+  const cover = { url: `/media/${drawn.path}`, info: drawn.info };
+  return { article: toSeedArticle(file, html, cover), images: [drawn] };
+}
+
+/** The photo of an article's own file: the one that it shows, else one by its name or a former one. */
+async function findPhoto(
+  db: Database,
+  own: readonly ImageRow[],
+  slug: string,
+): Promise<ImageRow | undefined> {
   const [stored] = await db
     .select({ id: articles.id, url: articles.featuredImage })
     .from(articles)
-    .where(eq(articles.slug, file.slug));
+    .where(eq(articles.slug, slug));
+  const shown = own.find(
+    ({ path }) => path.startsWith('covers/') && `/media/${path}` === stored?.url,
+  );
+  if (shown) return shown;
   const former = stored
     ? await db
         .select({ slug: articleRedirects.slug })
         .from(articleRedirects)
         .where(eq(articleRedirects.articleId, stored.id))
     : [];
-  const covers = new Set([file.slug, ...former.map(({ slug }) => slug)].map(coverOf));
-  const { cover: wanted } = file.data;
-  // An image of texts is the cover only where the front matter names it.
-  const photo =
-    own.find(({ recipe }) => isOwnImage(recipe) && recipe.file === wanted) ??
-    own.find(({ path }) => path.startsWith('covers/') && `/media/${path}` === stored?.url) ??
-    own.find(({ recipe }) => isOwnImage(recipe) && covers.has(withoutEnding(recipe.file)));
-  if (!wanted) return { article: toSeedArticle(file, html, null), images: [] };
-  if (photo) return { article: toSeedArticle(file, html, seedImageOf(photo)), images: [] };
-  const drawn = articleCover(file, new Map(), await readHue(db, file.data.category));
-  const cover = { url: `/media/${drawn.path}`, info: drawn.info };
-  return { article: toSeedArticle(file, html, cover), images: [drawn] };
+  const covers = new Set(
+    [slug, ...former.map((one) => one.slug)].map((one) => imageKey('covers', one)),
+  );
+  return own.find(({ recipe }) => isOwnImage(recipe) && covers.has(imageKeyOf(recipe.file)));
 }

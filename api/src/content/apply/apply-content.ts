@@ -177,20 +177,23 @@ async function storeFiles(
   },
 ): Promise<string[]> {
   if (!before && !all) return [];
-  const isChanged = ([path, hash]: [string, string]) => all || before?.files[path] !== hash;
-  const changed = Object.entries(files)
-    .filter(
-      ([path, hash]) =>
-        !isDraftFile(path) && !unused.has(path) && !isEdited(path) && isChanged([path, hash]),
-    )
+  const usable = Object.entries(files)
+    .filter(([path]) => !unused.has(path))
     .map(([path, hash]) => ({ path, hash }));
+  const differs = ({ path, hash }: (typeof usable)[number]) => before?.files[path] !== hash;
+  const changed = usable.filter(
+    (file) => !isDraftFile(file.path) && !isEdited(file.path) && (all || differs(file)),
+  );
   const gone = Object.entries(before?.files ?? {})
     .filter(([path]) => !(path in files) && !isEdited(path))
     .map(([path, hash]) => ({ path, hash }));
   await writeContentFiles(db, changed, gone, read);
-  const isNews = (path: string) => isEmpty || (before && before.files[path] !== files[path]);
-  const drafts = Object.keys(files).filter(
-    (path) => isDraftFile(path) && !unused.has(path) && isNews(path),
+  const drafts = usable.filter(
+    (file) => isDraftFile(file.path) && (isEmpty || (before && differs(file))),
   );
-  return seedDrafts(db, drafts, read);
+  return seedDrafts(
+    db,
+    drafts.map(({ path }) => path),
+    read,
+  );
 }
