@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { addToDemoContent, DEMO_ARTICLES } from '../support/content-folder';
-import { median } from '../support/figures';
+import { median, percentiles } from '../support/figures';
 import { openDesk, staff, startDeskSite } from '../support/own-desk';
 import { slowProcessor } from '../support/slow-phone';
 import { expect, test } from '../support/test';
@@ -79,10 +79,8 @@ async function printKeys(page: Page): Promise<void> {
   const { times, longTasks } = await page.evaluate(
     () => (window as unknown as { notes: { times: number[]; longTasks: number[] } }).notes,
   );
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? NaN).toFixed(1);
   console.log(
-    `A key in the middle: ${times.length} keys, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms; ` +
+    `A key in the middle: ${times.length} keys, ${percentiles(times)}; ` +
       `tasks above 50 ms: ${longTasks.map((task) => task.toFixed(0)).join(', ') || 'none'}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { percentiles } from '../support/figures';
 import { manyProducts } from '../support/many-products';
 import { expect, hydrated, test } from '../support/test';
 
@@ -38,11 +39,8 @@ async function report(page: Page, name: string): Promise<void> {
     notes.longTasks.length = 0;
     return copy;
   });
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? NaN).toFixed(1);
   console.log(
-    `${name}: ${times.length} inputs, p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms; ` +
-      `${longTasks.length} tasks above 50 ms`,
+    `${name}: ${times.length} inputs, ${percentiles(times)}; ${longTasks.length} tasks above 50 ms`,
   );
 }
 

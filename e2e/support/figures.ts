@@ -14,6 +14,13 @@ export function noteFigures(figures: Record<string, number>): void {
 /** What the tests of this process have measured so far. */
 export const notedFigures = (): Readonly<typeof noted> => noted;
 
+/** The middle one of some milliseconds, the 95th of a hundred and the worst, in words. */
+export function percentiles(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => (sorted[Math.ceil(sorted.length * part) - 1] ?? NaN).toFixed(1);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
+}
+
 /** The middle one of some values; `NaN` where there is none. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);

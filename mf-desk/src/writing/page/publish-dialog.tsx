@@ -21,7 +21,8 @@ export function PublishDialog(props: {
 }) {
   const { title, isChange, isPublic, scheduled, onPublish, onClose } = props;
   const { time_zone: zone } = useSession();
-  const [isToCome] = useState(() => scheduled !== null && Date.parse(scheduled) > Date.now());
+  /** A time that has passed meanwhile cannot be kept. */
+  const [kept] = useState(() => (Date.parse(scheduled ?? '') > Date.now() ? scheduled : null));
   return (
     <Dialog open title={isChange ? 'Publish the changes?' : 'Publish it?'} onClose={onClose}>
       <div className={list.form}>
@@ -30,11 +31,9 @@ export function PublishDialog(props: {
             ? 'Readers see them within a minute. An article that is off the site becomes public.'
             : 'Readers, feeds and search engines see it within a minute.'}
         </p>
-        {scheduled && isToCome ? <p>It is to appear on {formatInZone(scheduled, zone)}.</p> : null}
+        {kept ? <p>It is to appear on {formatInZone(kept, zone)}.</p> : null}
         <div className={list.actions}>
-          {scheduled && isToCome ? (
-            <Button onClick={() => onPublish(scheduled)}>Keep that time</Button>
-          ) : null}
+          {kept ? <Button onClick={() => onPublish(kept)}>Keep that time</Button> : null}
           <Button tone="primary" onClick={() => onPublish()}>
             Publish now
           </Button>

@@ -23,7 +23,8 @@ function resultOf({ status, response }: XMLHttpRequest): SentPicture {
 }
 
 /**
- * Sends a file to the library, as a new picture or in the place of one. Only this way of calling tells how much of a body has been sent.
+ * Sends a file to the library, as a new picture or in the place of one. Only this way of calling tells how much of a
+ * body has been sent.
  *
  * @param onProgress is given the share that was sent, from 0 to 1
  * @param place id of the picture whose place it takes
