@@ -128,4 +128,16 @@ describe('a server that is busy, slow or gone', () => {
     await expectToBeAskedLater(api.get('/api/brands/'));
     expect((await api.get('/healthz')).status).toBe(503);
   });
+
+  it('rejects a transaction when the network breaks between two of its statements', async () => {
+    const tunnel = await openTunnel(url);
+    await start({}, tunnel.url);
+    const transaction = database.db.transaction(async (within) => {
+      await within.execute(sql`select 1`);
+      tunnel.cut();
+      await within.execute(sql`select 1`);
+    });
+    await expect(transaction).rejects.toThrow();
+    expect((await api.get('/healthz')).status).toBe(503);
+  });
 });

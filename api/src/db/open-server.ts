@@ -42,6 +42,27 @@ async function listen(client: pg.ClientBase, changes: ChangeTracker): Promise<vo
 }
 
 /**
+ * Lets a pool replace connections that break. It does so by itself for idle ones and for single queries; within a
+ * transaction the error would end the process, and drizzle-orm 0.45 keeps a connection whose `begin` fails for ever.
+ */
+function replaceBroken(pool: pg.Pool, onBroken: (error: Error) => void): void {
+  const taken = new WeakSet<pg.PoolClient>();
+  pool.on('acquire', (client) => void taken.add(client));
+  pool.on('release', (_error, client) => void taken.delete(client));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      onBroken(error);
+      if (!taken.has(client)) return;
+      client.release(error);
+      // Whoever has it may give it back, too.
+      client.release = () => undefined;
+    });
+  });
+  // The connection's own listener has reported it.
+  pool.on('error', () => undefined);
+}
+
+/**
  * Opens a PostgreSQL server (14 or later).
  *
  * @throws DatabaseUnavailableError when it does not respond or refuses the user.
@@ -70,8 +91,7 @@ export async function openServer(options: {
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   });
-  // A connection that breaks while idle is replaced by the pool.
-  pool.on('error', (error) => log?.error({ err: error }, 'lost an idle database connection'));
+  replaceBroken(pool, (error) => log?.error({ err: error }, 'lost a database connection'));
 
   try {
     await pool.query('select 1');
