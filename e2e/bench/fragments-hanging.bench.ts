@@ -22,9 +22,13 @@ const GOOD = [
 /** By default, as sites have it. */
 const DEADLINE_MS = 300;
 
-/** Requests of a round; and a second, where they are not as many as there can be. */
-const AMOUNT = 600;
-const RATE = 15;
+/** A page cache as sites have it, and none; requests of 32 connections, as many as there can be or some a second. */
+const LOADS = {
+  cached: { seconds: '30', load: { amount: 2_000 } },
+  uncached: { seconds: '0', load: { amount: 200, overallRate: 5 } },
+};
+type Load = keyof typeof LOADS;
+const loads = ['cached', 'uncached'] as const satisfies Load[];
 
 /** Adds code to the server bundle of a release of mf-compare. */
 const addCode = (code: string) => async (dir: string) => {
@@ -62,78 +66,60 @@ test('a page with ten fragments of which five hang', async () => {
   const content = await fragmentsOf([...HANGING, ...GOOD]);
   const api = await startApi(content.env.DATA_DIR, content.env);
   const backend = await startFaultBackend(api.origin);
-  const uncached = { API_ORIGIN: backend.origin, PAGE_CACHE_SECONDS: '0', LOG_LEVEL: 'fatal' };
+  const envOf = (load: Load) => ({
+    ...{ API_ORIGIN: backend.origin, LOG_LEVEL: 'fatal' },
+    PAGE_CACHE_SECONDS: LOADS[load].seconds,
+  });
   const table: Record<string, object> = {};
 
   const measure = async (
     name: string,
+    load: Load,
     { origin }: Pick<Server, 'origin'>,
     boxes = GOOD.length,
   ): Promise<void> => {
+    await measurePages(origin, [WITH_MANY], { amount: 64 });
     const response = await fetch(origin + WITH_MANY);
     expect(response.status).toBe(200);
     const html = await response.text();
     const shown = [...html.matchAll(/aria-label="\+ Compare: /g)].length;
     expect(shown, name).toBe(boxes);
-    for (const [load, overallRate] of [
-      [`${RATE} a second`, { overallRate: RATE }],
-      ['as many as there can be', {}],
-    ] as const) {
-      const { statuses, ...figures } = await measurePages(origin, [WITH_MANY], {
-        amount: AMOUNT,
-        ...overallRate,
-      });
-      const over = figures.p99 - DEADLINE_MS;
-      table[`${name}, ${load}`] = {
-        ...{ boxes: shown, 'p99 - deadline': over, statuses: JSON.stringify(statuses) },
-        ...figures,
-      };
-    }
+    const { statuses, ...figures } = await measurePages(origin, [WITH_MANY], LOADS[load].load);
+    table[`${name}, ${load}`] = {
+      ...{ boxes: shown, 'p99 - deadline': figures.p99 - DEADLINE_MS },
+      ...{ statuses: JSON.stringify(statuses), ...figures },
+    };
   };
-  const measureShell = async (
-    name: string,
-    env: NodeJS.ProcessEnv,
-    boxes?: number,
-  ): Promise<void> => {
-    const shell = await startShell(env);
-    try {
-      await measurePages(shell.origin, [WITH_MANY], { amount: 100 });
-      await measure(name, shell, boxes);
-    } finally {
-      await shell.stop();
+  const measureShells = async (name: string, boxes?: number): Promise<void> => {
+    for (const load of loads) {
+      const shell = await startShell(envOf(load));
+      await measure(name, load, shell, boxes).finally(() => shell.stop());
     }
   };
   const measureBroken = async (
     name: string,
     damage: (dir: string) => Promise<void>,
   ): Promise<void> => {
-    // There is no earlier release to go back to: it stays live.
-    const { shell, stop } = await startBroken(damage, uncached);
-    try {
-      await measurePages(shell.origin, [WITH_MANY], { amount: 100 });
-      await measure(name, shell);
-    } finally {
-      await stop();
+    for (const load of loads) {
+      // There is no earlier release to go back to: it stays live.
+      const { shell, stop } = await startBroken(damage, envOf(load));
+      await measure(name, load, shell).finally(stop);
     }
   };
 
   try {
-    await measureShell('healthy', uncached, HANGING.length + GOOD.length);
-    backend.fail(new RegExp(`/products/(${HANGING.join('|')})/`), { kind: 'hang' });
-    await measureShell('the API hangs', uncached);
-    await measureShell('the API hangs, with a page cache', {
-      ...uncached,
-      PAGE_CACHE_SECONDS: '30',
-    });
+    await measureShells('healthy', HANGING.length + GOOD.length);
+    backend.fail(new RegExp(`/product/(${HANGING.join('|')})/`), { kind: 'hang' });
+    await measureShells('the API hangs');
     backend.heal();
     await measureBroken('the release hangs in its queries', hangInQueries);
     await measureBroken('the release hangs in its rendering', hangInRender);
 
-    const site = await FailingSite.open(uncached);
+    const site = await FailingSite.open(envOf('uncached'));
     try {
       await site.promote(hangInRender);
       await site.readUntil(async () => (await site.served())?.version === site.failing);
-      await measure('the same with a good release to go back to', site.shell);
+      await measure('the same with a good release to go back to', 'uncached', site.shell);
       const live = (await site.store.readPointer()).remotes['mf-compare'];
       console.log(
         `After the last of them the ${live === site.good ? 'good' : 'failing'} release is live.`,
