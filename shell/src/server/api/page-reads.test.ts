@@ -45,7 +45,9 @@ it('lets each part wait as long as it does, whichever asks first', async () => {
   const ended = new AbortController();
   const leaving = shared.request({ ...categories, signal: ended.signal });
   ended.abort(new Error('Nobody reads this page'));
-  await expect(leaving).rejects.toThrow('Nobody reads this page');
+  await expect(leaving).rejects.toMatchObject({
+    failure: { kind: 'network', message: 'canceled' },
+  });
   jest.advanceTimersByTime(1_500);
   await expect(frame).rejects.toMatchObject({ failure: { kind: 'timeout' } });
   respond({ results: [] });

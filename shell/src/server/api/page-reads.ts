@@ -40,7 +40,9 @@ function waitFor<T>(call: Promise<T>, { timeout, signal }: HttpRequest): Promise
     : call;
   if (!signal) return timely;
   return new Promise<T>((resolve, reject) => {
-    const giveUp = (): void => reject(signal.reason);
+    // RTK Query prints what is no failure of a call, without its context.
+    const giveUp = (): void =>
+      reject(new HttpError({ kind: 'network', message: 'canceled' }, { cause: signal.reason }));
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp);
     timely.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
