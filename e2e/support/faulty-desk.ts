@@ -1,4 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { BLOCKS, type Fate, type Step } from './fault-steps';
 import type { DeskSite } from './own-desk';
 import type { Device } from './passkey-device';
@@ -12,12 +13,6 @@ const UNKEPT_MS = 1_000;
 const RECOVERY_MS = 11_000;
 /** Rounds of waiting and deciding after which everything must be saved. */
 const MAX_ROUNDS = 15;
-
-interface DeskText {
-  id: number;
-  version: number;
-  source: string;
-}
 
 /** A site with an editor who can sign in again. */
 export interface WritersSite {

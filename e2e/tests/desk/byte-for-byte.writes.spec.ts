@@ -1,15 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { openDesk, test, expect } from '../../support/own-desk';
 import { repositoryRoot } from '../../support/process';
-
-interface DeskText {
-  id: number;
-  slug: string;
-  version: number;
-  source: string;
-}
 
 const ARTICLES = path.join(repositoryRoot, 'api/content/articles');
 

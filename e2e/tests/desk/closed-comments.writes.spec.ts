@@ -1,10 +1,5 @@
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { expect, test } from '../../support/own-desk';
-
-interface DeskText {
-  id: number;
-  version: number;
-  source: string;
-}
 
 const SLUG = 'how-lithium-batteries-grow-old';
 const SAID = 'A thought that took a while to write.';
@@ -21,9 +16,8 @@ test('a comment of a reader without scripts is refused, not lost, where comments
   await form.getByRole('textbox', { name: 'Email' }).fill('jo@mail.example');
   await form.getByRole('textbox', { name: 'Comment', exact: true }).fill(SAID);
 
-  const { id } = (await (
-    await reader.request.get(`${desk.origin}/api/articles/${SLUG}/`)
-  ).json()) as DeskText;
+  const found = await reader.request.get(`${desk.origin}/api/articles/${SLUG}/`);
+  const { id } = (await found.json()) as { id: number };
   const address = `/articles/${id}/text`;
   const { source, version } = await desk.call<DeskText>('GET', `${address}/`);
   const closed = await desk.call<DeskText>(

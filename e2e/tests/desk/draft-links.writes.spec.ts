@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { mainLink } from '../../support/main-menu';
 import { openDesk, test, expect } from '../../support/own-desk';
 import { hydrated } from '../../support/test';
-
-interface DeskText {
-  id: number;
-  version: number;
-  source: string;
-}
 
 const SLUG = 'how-lithium-batteries-grow-old';
 const WORDS = 'Nobody has read this sentence yet.';
