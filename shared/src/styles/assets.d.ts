@@ -1,3 +1,10 @@
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>;
+  export default classes;
+}
+
+declare module '*.css';
+
 declare module '*.avif' {
   const address: string;
   export default address;
