@@ -7,12 +7,10 @@ export interface RenderTextJob {
   images: readonly (readonly [file: string, image: SeedImage])[];
 }
 
+// Of the process: who writes with the preview open has a text rendered every few seconds.
+const renderer = createMarkdownRenderer();
+
 /** Makes the HTML of one text. */
 export async function renderText({ markdown, images }: RenderTextJob): Promise<string> {
-  const renderer = createMarkdownRenderer();
-  try {
-    return renderer.render(markdown, new Map(images));
-  } finally {
-    renderer.close();
-  }
+  return renderer.render(markdown, new Map(images));
 }

@@ -1,5 +1,5 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
 import { namesHave } from '../../ui/join-names';
@@ -7,7 +7,6 @@ import { useMay } from '../../frame/use-session';
 import type { EngineState } from '../engine/engine.types';
 import type { SourceEditorHandle } from '../source/source-editor';
 import { linesOfHead, readText, setField, splitSource } from '../text/front-matter';
-import { countWords } from '../text/count-words';
 import type { TextProblem } from '../text-calls';
 import {
   ConflictView,
@@ -25,21 +24,13 @@ import { ProblemList } from './problem-list';
 import { PublishText } from './publish-text';
 import { SendForReview } from './send-for-review';
 import { StateLine } from './state-line';
+import { TextLength } from './text-length';
 import { TitleField } from './title-field';
 import { usePresence } from './use-presence';
 import { useSaving } from './use-saving';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
 import styles from './writing-desk.module.css';
-
-function Length({ body }: { body: string }) {
-  const { words, minutes } = countWords(useDeferredValue(body));
-  return (
-    <p className={styles.length}>
-      {words} {words === 1 ? 'word' : 'words'}, {minutes} min
-    </p>
-  );
-}
 
 /** Where the editor begins in a source. */
 function startOf({ source, replaced }: EngineState): {
@@ -197,7 +188,7 @@ export function WritingDesk(props: {
               onSave={() => void engine.intend('explicit')}
             />
           </Suspense>
-          <Length body={body} />
+          <TextLength body={body} />
         </div>
         {side === 'preview' && !isConflict ? (
           <aside className={styles.side} aria-label="Preview">
