@@ -9,6 +9,7 @@ import { keepTrialRecords } from '@waypost/delivery/trial/trial-records.server';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { createBackends } from './api/call-backends';
+import { createLateFragments } from './fragments/late-fragments';
 import { registerBackends } from './http/register-backends';
 import { registerDelivery } from '@waypost/delivery/http/register-delivery.server';
 import { registerDocuments } from './documents/register-documents';
@@ -204,7 +205,8 @@ export async function buildApp(
     takesReports: metrics !== null,
   };
   const service = {
-    renderer,
+    // A trial of the quarantine gives a fragment its whole time.
+    renderer: { ...renderer, lateFragments: createLateFragments() },
     releases,
     cache: pages.cache,
     responses: pages.responses,

@@ -11,6 +11,7 @@ import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake
 import { testEntries } from '../../testing/test-entries';
 import { createPageCache } from '../cache/page-cache';
 import { makePage } from '../render/make-page';
+import { createLateFragments } from './late-fragments';
 import { servePages, testRenderer, testService } from '../testing/serve-pages';
 import { createSiteMetrics } from '../metrics/site-metrics';
 import { faultOfRelease, releasesOf } from '../quarantine/faults-of-page';
@@ -207,6 +208,27 @@ describe('a page with fragments', () => {
     expect(html).toMatch(/<i>Instead of/);
     expect(leftOut).toEqual([expect.objectContaining({ reason: 'missing', version: null })]);
   });
+
+  it.each(['code-never-comes', 'hangs-in-render'])(
+    'waits less for one that was late lately: %s',
+    async (name) => {
+      let now = 0;
+      const renderer = {
+        ...rendererOf(),
+        ...{ fragmentMs: 100, lateFragments: createLateFragments(() => now) },
+      };
+      const set = siteOf([shop(name), shop('price')]);
+      const waited = async (): Promise<string | undefined> => {
+        const { leftOut, html } = await renderPage(renderer, set, new Request(url));
+        expect(html.toString()).toMatch(/Costs/);
+        return leftOut[0]?.error.message;
+      };
+      expect(await waited()).toMatch(/within 100 ms/);
+      expect(await waited()).toMatch(/within 50 ms/);
+      now = 30_000;
+      expect(await waited()).toMatch(/within 100 ms/);
+    },
+  );
 
   it('leaves out one whose route does not name it, which browsers show', async () => {
     const { html, leftOut, fault } = await pageWith([shop('piece')], { named: [] });

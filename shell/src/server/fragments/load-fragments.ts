@@ -11,6 +11,7 @@ import { tracedFragment } from '../../fragments/traced-fragment';
 import { runAsRelease } from '../process/release-in-stack';
 import { liveOf, type LoadedRelease, type RemoteStatus } from '../releases/remote-status';
 import { within } from '../api/page-reads';
+import type { LateFragments } from './late-fragments';
 import type {
   LeftOutFragment,
   LeftOutReason,
@@ -42,12 +43,20 @@ function offered(
   return { live, definition: definition as unknown as FragmentDefinition };
 }
 
+/** How long fragments may take. */
+export interface FragmentLimits {
+  /** Milliseconds that a fragment may take, and then the rendering of all of a page's. */
+  fragmentMs: number;
+  /** Nothing is remembered where it is left out. */
+  lateFragments?: LateFragments | undefined;
+}
+
 /** Runs a fragment's queries into the page's store, and loads its component beside them. */
 async function load(
   store: SiteStore,
   remotes: readonly RemoteStatus[],
   use: FragmentUse,
-  limitMs: number,
+  { fragmentMs, lateFragments }: FragmentLimits,
 ): Promise<ReadyFragment> {
   const what = `The fragment ${use.remote}/${use.name}`;
   const { live, definition } = offered(remotes, use);
@@ -57,10 +66,14 @@ async function load(
   store.attachApi(live.module.api);
   const run = () =>
     Promise.all([runQueries(store, definition.queries?.(params) ?? {}), definition.load()]);
+  const key = `${fragmentKey(use)}@${live.release.version}`;
+  const limitMs = lateFragments?.limitOf(key, fragmentMs) ?? fragmentMs;
   const late = (): never => {
+    lateFragments?.note(key, true);
     throw new NotLoaded('late', `${what} was not loaded within ${limitMs} ms`);
   };
   const [results, Component] = await within(limitMs, runAsRelease(live.release, run), late);
+  lateFragments?.note(key, false);
   if (results.some(({ error }) => error)) throw new NotLoaded('empty', `${what} has no data`);
   return { live, params, name: use.name, Component: tracedFragment(use, Component) };
 }
@@ -70,17 +83,16 @@ async function load(
  * out.
  *
  * @param remotes those whose fragments the page may show
- * @param limitMs milliseconds that each may take
  */
 export async function loadFragments(
   store: SiteStore,
   remotes: readonly RemoteStatus[],
   uses: FragmentUse[],
-  limitMs: number,
+  limits: FragmentLimits,
 ): Promise<PageFragments> {
   const loadOne = async (use: FragmentUse): Promise<ReadyFragment | LeftOutFragment> => {
     try {
-      return await load(store, remotes, use, limitMs);
+      return await load(store, remotes, use, limits);
     } catch (thrown) {
       const error = toError(thrown);
       const { remote, name } = use;

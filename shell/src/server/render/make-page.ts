@@ -158,7 +158,7 @@ export async function renderPage(
       set.remotes,
     );
     const offering = set.remotes.filter((remote) => isForStaff || !isPrivate(remote));
-    const fragments = await loadFragments(store, offering, uses, renderer.fragmentMs);
+    const fragments = await loadFragments(store, offering, uses, renderer);
     const renderWith = (shown: PageFragments) => {
       const start = () => render(renderer, set, store, { context, frame, fragments: shown });
       return (release ? runAsRelease(release, start) : start()).catch((error: unknown) => ({

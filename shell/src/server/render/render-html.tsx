@@ -17,12 +17,14 @@ import { Application } from '../../application';
 import { inlineScripts } from '../../document/inline-scripts.server';
 import { ScriptLinks } from '../../document/script-links.server';
 import { type HostSite, sharedSite } from '../../frame/compose-frame';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { SiteFrame } from '../../frame/site-frame';
 import { LEFT_OUT_DIGEST } from '../../fragments/left-out-digest';
 import { fragmentIn } from '../../fragments/traced-fragment';
 import { CONTENT_ID } from '../../routing/shell-routes';
 import { serialisePageState } from '../../state/page-state';
 import { within } from '../api/page-reads';
+import type { FragmentLimits } from '../fragments/load-fragments';
 import {
   FragmentLeftOut,
   type LeftOutFragment,
@@ -43,15 +45,13 @@ import {
 import { listedReleases, withReleases } from './listed-releases';
 
 /** What the HTML of every page is rendered with. */
-export interface HtmlRenderer {
+export interface HtmlRenderer extends FragmentLimits {
   site: HostSite;
   manifest: ShellManifest;
   /** Styles of the host that documents contain. */
   styles: InlineStyles;
   /** Milliseconds that a page's loaders may take, and then its rendering. */
   limitMs: number;
-  /** Milliseconds that a fragment may take, and then the rendering of all of a page's. */
-  fragmentMs: number;
   /** Whether browsers are to measure and to report. */
   takesReports: boolean;
 }
@@ -96,6 +96,19 @@ function faultIn(
   return { remote, name, version, reason: 'failed', error: toError(error) };
 }
 
+/** Names a release's fragment whatever its parameters: what is late in rendering is its code. */
+const codeKey = ({ name: remote, version }: ReleaseRef, name: string): string =>
+  `${remote}/${name}@${version}`;
+
+/** Milliseconds that the rendering of a page's fragments may take. */
+const renderingMs = ({ ready }: PageFragments, { fragmentMs, lateFragments }: FragmentLimits) =>
+  Math.min(
+    ...[...ready.values()].map(
+      ({ live, name }) =>
+        lateFragments?.limitOf(codeKey(live.release, name), fragmentMs) ?? fragmentMs,
+    ),
+  );
+
 /**
  * Renders a page whose data are in the store.
  *
@@ -109,7 +122,7 @@ export function render(
   page: { context: StaticHandlerContext; frame: SiteFrame; fragments: PageFragments },
 ): Promise<Rendering> {
   const { context, frame, fragments } = page;
-  const { site, limitMs, fragmentMs, takesReports } = renderer;
+  const { site, limitMs, lateFragments, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const { assets, styles, scripts } = pageAssets(
@@ -137,6 +150,7 @@ export function render(
   return new Promise((resolve, reject) => {
     let error: unknown;
     let fragmentLimit: NodeJS.Timeout | undefined;
+    let late: Error | undefined;
     const faults: LeftOutFragment[] = [];
     const stream = renderToPipeableStream(
       <Application
@@ -159,14 +173,17 @@ export function render(
           const fault = faultIn(fragments, componentStack, thrown);
           if (!fault) error ??= thrown;
           else faults.push(fault);
+          if (fault && thrown === late && fault.version !== null) {
+            const { remote: name, version } = fault;
+            lateFragments?.note(codeKey({ name, version }, fault.name), true);
+          }
           return fault ? LEFT_OUT_DIGEST : undefined;
         },
         onShellReady: () => {
           if (fragments.ready.size === 0) return;
-          fragmentLimit = setTimeout(
-            () => stream.abort(new Error(`Not rendered within ${fragmentMs} ms`)),
-            fragmentMs,
-          );
+          const ms = renderingMs(fragments, renderer);
+          late = new Error(`Not rendered within ${ms} ms`);
+          fragmentLimit = setTimeout(() => stream.abort(late), ms);
         },
         onShellError: (thrown) => {
           clearTimeout(limit);
