@@ -29,6 +29,7 @@ import type { ContentReader } from './content/apply/content-reader';
 import { createDailyCounter, type DailyCounter } from './statistics/daily-counter';
 import type { Worker } from './worker/jobs';
 import { workHere } from './worker/work-here';
+import { publishDueChanges } from './writing/publish-due';
 import { createViewCounter, type ViewCounter } from './statistics/view-counter';
 
 declare module 'fastify' {
@@ -111,14 +112,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('views', createViewCounter(options.db, app.log));
   app.decorate('counts', createDailyCounter(options.db, app.log));
   const { db, mediaDir, worker = workHere } = options;
-  app.decorate('publisher', createPublisher(options.db, app.log, options.clock));
   const site = {
     name: options.siteName ?? 'Waypost',
     origin: options.siteOrigin ?? 'http://localhost:3000',
     timeZone: options.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
   };
   app.decorate('site', site);
-  app.decorate('drafts', createDrafts({ db, worker, timeZone: site.timeZone }));
+  const texts = { db, worker, timeZone: site.timeZone };
+  app.decorate('drafts', createDrafts(texts));
+  app.decorate(
+    'publisher',
+    createPublisher(db, app.log, {
+      clock: options.clock,
+      changes: [(moment) => publishDueChanges(texts, app.log, moment)],
+    }),
+  );
   app.decorate(
     'mail',
     options.mail && createMailQueue(options.db, { ...options.mail, site }, app.log),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { articleStates } from './article-state';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
 import { moment } from '../http/schemas/media';
+import { dueFields } from '../writing/due-changes.schema';
 import { reviewFields } from '../writing/review.schema';
 import { pagingQuery } from '../http/schemas/paging';
 
@@ -34,6 +35,7 @@ export const deskArticle = z
     edited_at: moment.nullable(),
     binned_at: moment.nullable().describe('Since when it is in the bin'),
     ...reviewFields,
+    ...dueFields,
     open_by: z.array(z.string()).describe('Others who have its text open'),
   })
   .meta({ id: 'DeskArticle' });

@@ -6,6 +6,8 @@ import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import { HttpError } from '../http/http-errors';
 import { staff } from '../staff/staff.table';
 import { openBy } from '../writing/presence';
+import { stopDueChanges } from '../writing/due-changes';
+import { toDue } from '../writing/due-changes.schema';
 import { toReview } from '../writing/review.schema';
 import { reviewer, type Writer } from '../writing/text-store';
 import { articleTexts } from '../writing/writing.table';
@@ -48,6 +50,8 @@ export async function listPublishing(
       reviewNote: articleTexts.reviewNote,
       reviewBy: reviewer.name,
       reviewAt: articleTexts.reviewAt,
+      changesDueAt: articleTexts.changesDueAt,
+      changesProblem: articleTexts.changesProblem,
       openBy: openBy(writer),
       total,
     })
@@ -78,6 +82,7 @@ export async function listPublishing(
     edited_at: article.editedAt?.toISOString() ?? null,
     binned_at: article.binnedAt?.toISOString() ?? null,
     ...toReview(article),
+    ...toDue(article),
     open_by: article.openBy,
     is_draft: isDraft,
     published_at: publishedAt.toISOString(),
@@ -118,10 +123,7 @@ export async function decidePublication(
       .insert(articlePublications)
       .values({ slug: article.slug, publishedAt: decided, filePublishedAt: article.publishedAt })
       .onConflictDoUpdate({ target: articlePublications.slug, set: { publishedAt: decided } });
-    await tx
-      .update(articles)
-      .set({ publishedAt: decided ?? article.publishedAt })
-      .where(eq(articles.id, id));
+    await setDate(tx, id, decided ?? article.publishedAt);
     return true;
   });
 }
@@ -137,10 +139,21 @@ export async function followFile(db: Database, id: number): Promise<boolean> {
       )
       .returning();
     if (!decision) return false;
-    await tx
-      .update(articles)
-      .set({ publishedAt: decision.filePublishedAt })
-      .where(eq(articles.id, id));
+    await setDate(tx, id, decision.filePublishedAt);
     return true;
   });
+}
+
+/** Gives an article its date; changes of what readers no longer see wait for another decision. */
+async function setDate(
+  tx: Database,
+  id: number,
+  publishedAt: Date | typeof present,
+): Promise<void> {
+  const [article] = await tx
+    .update(articles)
+    .set({ publishedAt })
+    .where(eq(articles.id, id))
+    .returning({ isPublic: articles.isPublic });
+  if (!article?.isPublic) await stopDueChanges(tx, id, 'The article was taken off the site');
 }

@@ -5,6 +5,7 @@ import { contentFiles, contentRecords } from '../content/content.table';
 import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
+import { stopDueChanges } from './due-changes';
 import { readText, type Writer } from './text-store';
 
 /** An article is in the bin for so long before it is deleted for good. */
@@ -28,6 +29,7 @@ export async function setBinned(
     if (!isBinned && !binnedAt) throw new HttpError(409, 'not_in_bin', 'It is not in the bin');
     const since = isBinned ? (binnedAt ?? new Date()) : null;
     await tx.update(articles).set({ binnedAt: since }).where(eq(articles.id, id));
+    if (isBinned) await stopDueChanges(tx, id, 'The article was moved to the bin');
   });
 }
 

@@ -8,13 +8,20 @@ import { writeContent } from '../content/apply/seed-database';
 import { type ContentProblem, errorsOf } from '../content/check/content-problem';
 import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
-import { HttpError } from '../http/http-errors';
+import { FieldErrors, HttpError } from '../http/http-errors';
 import { writeImages } from '../media/images/image-store';
 import type { Worker } from '../worker/jobs';
 import { checkArticle } from './check-article';
-import { makeArticle } from './make-article';
+import { type MadeArticle, makeArticle } from './make-article';
 import { changeText, type TextWrite } from './save-text';
-import { readText, sourceOf, type StoredText } from './text-store';
+import {
+  noDraft,
+  readText,
+  sourceOf,
+  type StoredText,
+  type TextChange,
+  type Writer,
+} from './text-store';
 
 /** Content with nothing in it. */
 const NOTHING = {
@@ -22,44 +29,73 @@ const NOTHING = {
   ...{ brands: [], productCategories: [], products: [], comparisons: [] },
 };
 
+/** What texts are made of before readers see them. */
+export interface TextSite {
+  db: Database;
+  worker: Worker;
+  timeZone: string;
+}
+
+/** A text that readers may see, as the database takes it. */
+interface PreparedText extends MadeArticle {
+  slug: string;
+  source: string;
+  problems: ContentProblem[];
+}
+
 /**
- * Shows a text to readers, now or, where they do not see it yet, at a time.
+ * Makes of a text what readers are shown.
+ *
+ * @throws HttpError 422 where it has errors.
+ */
+export async function prepareText(site: TextSite, text: StoredText): Promise<PreparedText> {
+  const { db, worker, timeZone } = site;
+  const { slug } = text;
+  const source = sourceOf(text);
+  const { file, problems } = await checkArticle(db, { slug, source, timeZone });
+  if (!file) throw refused(problems);
+  return { ...(await makeArticle(db, worker, file)), slug, source, problems };
+}
+
+/**
+ * Writes a text where readers see it, within a transaction that holds it.
+ *
+ * @throws HttpError 409 where its content file says something else.
+ */
+export async function showText(
+  tx: Database,
+  held: Pick<StoredText, 'fileSource'>,
+  { article, images, slug, source }: PreparedText,
+): Promise<void> {
+  refuseConflict(held);
+  await writeContent(tx, { ...NOTHING, articles: [article] });
+  const stored = { path: articleFile(slug), hash: hashOfFile(source) };
+  await writeContentFiles(tx, [stored], [], async () => Buffer.from(source));
+  await writeImages(tx, images, () => Promise.reject(new Error('A cover is drawn')));
+}
+
+/**
+ * Shows a text to readers, now or at a time.
  *
  * @param write `decided` keeps the time that somebody decided, and is now where nobody did
  */
 export async function publishText(
-  { db, worker, timeZone }: { db: Database; worker: Worker; timeZone: string },
+  site: TextSite,
   write: TextWrite & { at: Date | 'now' | 'decided' },
 ): Promise<{ text: StoredText; problems: ContentProblem[] }> {
+  const { db } = site;
   const { id, writer, at } = write;
-  const { slug, ...read } = await readText(db, id, writer);
-  const source = sourceOf({ slug, ...read });
-  const { file, problems } = await checkArticle(db, { slug, source, timeZone });
-  if (!file) throw refused(problems);
-  const made = await makeArticle(db, worker, file);
-  const text = await changeText(db, write, async ({ fileSource }, tx) => {
-    if (fileSource !== null)
-      throw new HttpError(
-        409,
-        'file_conflict',
-        'Its content file was changed too: decide first which text stands',
-      );
+  const prepared = await prepareText(site, await readText(db, id, writer));
+  const { source, problems } = prepared;
+  const text = await changeText(db, write, async (held, tx) => {
     const [before] = await tx
       .select({ isPublic: articles.isPublic, decided: articlePublications.publishedAt })
       .from(articles)
       .leftJoin(articlePublications, decisionOfArticle)
       .where(eq(articles.id, id));
     const when = at === 'decided' ? (before?.decided ?? 'now') : at;
-    if (before?.isPublic && at !== 'now' && at !== 'decided')
-      throw new HttpError(
-        409,
-        'is_public',
-        'Changes of an article that is public are published at once',
-      );
-    await writeContent(tx, { ...NOTHING, articles: [made.article] });
-    const stored = { path: articleFile(slug), hash: hashOfFile(source) };
-    await writeContentFiles(tx, [stored], [], async () => Buffer.from(source));
-    await writeImages(tx, made.images, () => Promise.reject(new Error('A cover is drawn')));
+    if (before?.isPublic && at instanceof Date) return timeChanges(held, { at, writer });
+    await showText(tx, held, prepared);
     if (!before?.isPublic) await decidePublication(tx, id, when);
     const intent =
       before?.isPublic || when === 'now' ? ('publish' as const) : ('schedule' as const);
@@ -71,6 +107,31 @@ export async function publishText(
     };
   });
   return { text, problems };
+}
+
+/** Has the draft of what readers see go public at a time, as it stands then. */
+function timeChanges(held: StoredText, { at, writer }: { at: Date; writer: Writer }): TextChange {
+  refuseConflict(held);
+  if (held.draft === null) throw noDraft();
+  if (at <= new Date())
+    throw new FieldErrors({
+      published_at: ['This moment has passed: choose a later one, or “now”'],
+    });
+  return {
+    draft: held.draft,
+    due: { changesDueAt: at, changesDueBy: writer?.id ?? null, changesProblem: null },
+    review: null,
+    revision: { intent: 'schedule', source: held.draft },
+  };
+}
+
+function refuseConflict({ fileSource }: Pick<StoredText, 'fileSource'>): void {
+  if (fileSource === null) return;
+  throw new HttpError(
+    409,
+    'file_conflict',
+    'Its content file was changed too: decide first which text stands',
+  );
 }
 
 const refused = (problems: ContentProblem[]): HttpError =>

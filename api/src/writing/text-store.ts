@@ -8,6 +8,7 @@ import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
 import type { SignedIn } from '../staff/sessions';
 import { staff } from '../staff/staff.table';
+import { NOT_DUE } from './due-changes';
 import { openBy } from './presence';
 import {
   articleRevisions,
@@ -47,6 +48,9 @@ export interface StoredText {
   reviewNote: string;
   reviewBy: string | null;
   reviewAt: Date | null;
+  /** When the draft goes public by itself, or was to where there is a problem. */
+  changesDueAt: Date | null;
+  changesProblem: string | null;
   /** Who else has it open. */
   openBy: string[];
 }
@@ -92,6 +96,8 @@ export async function readText(db: Database, id: number, writer: Writer): Promis
     reviewNote: row.text?.reviewNote ?? '',
     reviewBy: row.reviewBy,
     reviewAt: row.text?.reviewAt ?? null,
+    changesDueAt: row.text?.changesDueAt ?? null,
+    changesProblem: row.text?.changesProblem ?? null,
     openBy: row.openBy,
   };
   const isOwnDraft = text.ownerId === writer?.id && text.published === null;
@@ -107,6 +113,10 @@ export function sourceOf(text: StoredText): string {
   return source;
 }
 
+/** 409 for what is done with a draft where there is none. */
+export const noDraft = (): HttpError =>
+  new HttpError(409, 'no_draft', 'Nothing differs from what readers see');
+
 /** What a change makes of a text. */
 export interface TextChange {
   draft: string | null;
@@ -114,6 +124,8 @@ export interface TextChange {
   fileSource?: string | null;
   /** Ends a review. */
   review?: null;
+  /** Has the draft go public by itself; without a draft nothing is due. */
+  due?: Pick<typeof articleTexts.$inferInsert, keyof typeof NOT_DUE>;
   /** Stores a revision. */
   revision?: { intent: RevisionIntent; source: string };
 }
@@ -125,11 +137,11 @@ export async function writeText(
   writer: Writer,
   change: TextChange,
 ): Promise<number> {
-  const { revision, ...changed } = change;
+  const { revision, due = change.draft === null ? NOT_DUE : {}, ...changed } = change;
   const version = text.version + 1;
   if (text.draft !== null && (revision?.intent === 'restore' || revision?.intent === 'file'))
     await keepDraft(tx, text.id, text.draft);
-  const set = { ...changed, version, editedBy: writer?.id ?? null, editedAt: new Date() };
+  const set = { ...changed, ...due, version, editedBy: writer?.id ?? null, editedAt: new Date() };
   await tx
     .insert(articleTexts)
     .values({ articleId: text.id, origin: text.origin, ...set })

@@ -5,9 +5,10 @@ import { idParams } from '../staff/staff.schema';
 import type { Worker } from '../worker/jobs';
 import { withEtag, writeOf } from './if-match';
 import { copyText, makeText } from './make-text';
+import { NOT_DUE } from './due-changes';
 import { publishText } from './publish-text';
 import { changeText, saveDraft } from './save-text';
-import { readText } from './text-store';
+import { noDraft, readText } from './text-store';
 import * as schemas from './writing.schema';
 
 /** Texts of articles: their drafts, and what is published of them. */
@@ -105,8 +106,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     },
     async (request, reply) => {
       const text = await changeText(app.db, writeOf(request), ({ draft, published }) => {
-        if (draft === null || published === null)
-          throw new HttpError(409, 'no_draft', 'Nothing differs from what readers see');
+        if (draft === null || published === null) throw noDraft();
         return { draft: null, revision: { intent: 'save', source: draft } };
       });
       return withEtag(reply, text);
@@ -143,8 +143,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       config: { access: 'publishing' },
       schema: {
         tags,
-        summary:
-          'Shows the draft to readers, at once or, where they see nothing of it yet, at a time',
+        summary: 'Shows the draft to readers, at once or at a time',
         params: idParams,
         body: schemas.textPublication,
         response: { 200: schemas.publishedText, ...writes, 422: schemas.textRefused },
@@ -161,9 +160,32 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       );
       request.log.info(
         { article: text.id, version: text.version, staff: request.signedIn?.id },
-        'a text was published at the desk',
+        text.draft === null
+          ? 'a text was published at the desk'
+          : 'changes of a text were given a time at the desk',
       );
       return { text: withEtag(reply, text), problems };
+    },
+  );
+
+  app.delete(
+    '/articles/:id/text/publication/',
+    {
+      config: { access: 'publishing' },
+      schema: {
+        tags,
+        summary: 'Takes back the time at which changes go public, or what kept them from it',
+        params: idParams,
+        response: { 200: schemas.deskText, ...writes },
+      },
+    },
+    async (request, reply) => {
+      const text = await changeText(app.db, writeOf(request), ({ draft, changesDueAt }) => {
+        if (changesDueAt === null)
+          throw new HttpError(409, 'not_due', 'Changes of this article have no time');
+        return { draft, due: NOT_DUE };
+      });
+      return withEtag(reply, text);
     },
   );
 };

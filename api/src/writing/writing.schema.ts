@@ -3,6 +3,7 @@ import { articleStates } from '../articles/article-state';
 import { moment } from '../http/schemas/media';
 import { detailError } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
+import { dueFields, toDue } from './due-changes.schema';
 import { revisionIntents } from './writing.table';
 import { reviewFields, toReview } from './review.schema';
 import type { StoredText } from './text-store';
@@ -37,7 +38,7 @@ export const textPublication = z.object({
     .union([z.literal('now'), z.iso.datetime({ offset: true })])
     .optional()
     .describe(
-      'When readers see it, where they do not yet; left out, the time decided before, or now',
+      'When readers see it, or the changes of what they see; left out, the time decided before, or now',
     ),
 });
 
@@ -66,6 +67,7 @@ export const deskText = z
     edited_at: moment.nullable(),
     binned_at: moment.nullable().describe('Since when it is in the bin'),
     ...reviewFields,
+    ...dueFields,
     open_by: z.array(z.string()).describe('Others who have it open'),
   })
   .meta({ id: 'DeskText' });
@@ -86,6 +88,7 @@ export const toDeskText = (text: StoredText): z.output<typeof deskText> => ({
   edited_at: text.editedAt?.toISOString() ?? null,
   binned_at: text.binnedAt?.toISOString() ?? null,
   ...toReview(text),
+  ...toDue(text),
   open_by: text.openBy,
 });
 

@@ -33,10 +33,19 @@ export const articleTexts = pgTable(
     reviewNote: text('review_note').notNull().default(''),
     reviewBy: integer('review_by').references(() => staff.id, { onDelete: 'set null' }),
     reviewAt: instant('review_at'),
+    /** When the draft goes public by itself, or was to where there is a problem. */
+    changesDueAt: instant('changes_due_at'),
+    /** Who decided so. */
+    changesDueBy: integer('changes_due_by').references(() => staff.id, { onDelete: 'set null' }),
+    /** What kept the draft from going public. */
+    changesProblem: text('changes_problem'),
   },
   (table) => [
     check('article_texts_origin_check', sql`${table.origin} in ('file', 'desk')`),
     check('article_texts_review_check', sql`${table.review} in ('requested', 'sent-back')`),
+    index('article_texts_due_idx')
+      .on(table.changesDueAt)
+      .where(sql`changes_due_at is not null`),
   ],
 );
 

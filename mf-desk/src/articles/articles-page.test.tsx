@@ -24,6 +24,7 @@ const article = (more: Partial<DeskArticle>): DeskArticle => ({
   review_note: '',
   review_by: null,
   review_at: null,
+  ...{ changes_due_at: null, changes_problem: null },
   open_by: [],
   ...more,
 });

@@ -196,6 +196,10 @@ export interface components {
       /** @description Who took the last step */
       review_by: string | null;
       review_at: string | null;
+      /** @description When the draft goes public by itself, or was to where there is a problem */
+      changes_due_at: string | null;
+      /** @description What kept the draft from going public then */
+      changes_problem: string | null;
       /** @description Others who have its text open */
       open_by: string[];
     };
@@ -499,6 +503,10 @@ export interface components {
       /** @description Who took the last step */
       review_by: string | null;
       review_at: string | null;
+      /** @description When the draft goes public by itself, or was to where there is a problem */
+      changes_due_at: string | null;
+      /** @description What kept the draft from going public then */
+      changes_problem: string | null;
       /** @description Others who have it open */
       open_by: string[];
     };

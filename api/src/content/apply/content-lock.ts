@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 
 /** Any number, the same in every process: who writes content holds this lock of the database. */
-export const CONTENT_LOCK = 8_140_226;
+const CONTENT_LOCK = 8_140_226;
+
+/** Whether nobody else writes content; then nobody begins before the transaction ends. */
+export const isContentFree = sql<boolean>`(select pg_try_advisory_xact_lock(${CONTENT_LOCK}))`;
 
 /**
  * Waits until nobody else writes content, no longer than any statement waits for a lock, and lets

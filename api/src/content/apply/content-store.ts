@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { contentFiles, contentOrigins, contentRecords } from '../content.table';
-import { CONTENT_LOCK } from './content-lock';
+import { isContentFree } from './content-lock';
 import { type Fingerprints, recordId, splitRecordId } from './content-records';
 import { readConflicts } from './edited-files';
 import { overwrite } from './overwrite';
@@ -65,8 +65,7 @@ export async function noteUse(db: Database, id: string): Promise<void> {
     .set({ seenAt: sql`now()` })
     .where(eq(contentOrigins.id, id));
   const oldest = sql`now() - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`;
-  const isFree = sql`(select pg_try_advisory_xact_lock(${CONTENT_LOCK}))`;
-  await db.delete(contentOrigins).where(and(lt(contentOrigins.seenAt, oldest), isFree));
+  await db.delete(contentOrigins).where(and(lt(contentOrigins.seenAt, oldest), isContentFree));
 }
 
 /** What is wrong with the folders in use, whose use each start notes, and each API that runs every few minutes. */

@@ -34,6 +34,7 @@ const deskText = (more: Partial<DeskText> = {}): DeskText => ({
   edited_by: 'Olive',
   edited_at: '2026-11-29T09:00:00Z',
   ...{ binned_at: null, review: null, review_note: '', review_by: null, review_at: null },
+  ...{ changes_due_at: null, changes_problem: null },
   open_by: [],
   ...more,
 });
