@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { articlePublications } from '../articles/articles.table';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
 import {
   type DeskText as Text,
@@ -204,6 +205,17 @@ onEachEngine(
       expect(await publishDue()).toBe(0);
       expect(await asReader(timed.slug)).toContain('Words of today.');
       await expectStopped(timed, what);
+    });
+
+    it('keeps changes as a draft where readers do not see the article any more', async () => {
+      const timed = await time(await change());
+      await api()
+        .database.db.update(articlePublications)
+        .set({ publishedAt: null })
+        .where(eq(articlePublications.slug, timed.slug));
+      now = new Date(DUE);
+      await publishDue();
+      await expectStopped(timed, 'Readers do not see the article any more');
     });
 
     it('forgets the time where changes are published, discarded or put back', async () => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/accessible';
 import { openDesk, test, expect } from '../../support/own-desk';
 
 // Named: other tests of the same site publish newer articles.
@@ -26,4 +27,55 @@ test('an editor takes an article off the site, schedules it and lets the file de
   expect(await status()).toBe(404);
   await question.getByRole('button', { name: 'Publish it' }).click();
   await expect.poll(status).toBe(200);
+});
+
+test('changes of an article that readers see go public at the time that an editor gives them', async ({
+  desk,
+}) => {
+  const title = 'A clock that is right';
+  const { id } = await desk.call<{ id: number }>('POST', '/articles/', { title });
+  const publication = `/articles/${id}/text/publication/`;
+  await desk.call('POST', publication, {}, 1);
+  const read = async (): Promise<string> =>
+    (await fetch(`${desk.origin}/article/a-clock-that-is-right`)).text();
+  await expect.poll(read).toContain('The first thing to know');
+
+  const page = await desk.signedIn('editor');
+  await openDesk(page, `${desk.origin}/desk/articles/${id}`);
+  const text = page.getByRole('textbox', { name: 'Text of the article' });
+  const write = async (words: string): Promise<void> => {
+    await text.press('Control+End');
+    await page.keyboard.type(words);
+    await expect(page.getByText('Saving…')).toBeVisible();
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  };
+  const note = page.getByRole('region', { name: 'Changes at a time' });
+  const time = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText('At a time', { exact: true }).click();
+    await page.getByLabel('When they go public').fill('2999-05-01T12:00');
+    await page.getByRole('button', { name: 'Schedule it' }).click();
+    await expect(note).toContainText('Changes go public on May 1, 2999, 12:00');
+  };
+  await write('Words of tomorrow.');
+  await time();
+  await expectAccessible(page);
+  await note.getByRole('button', { name: 'Take the time back' }).click();
+  await expect(note).toBeHidden();
+  await time();
+  await write(' And of the day after.');
+
+  await openDesk(page, `${desk.origin}/desk/articles?search=clock+that+is+right`);
+  await expect(page.getByText('changes go public on May 1, 2999, 12:00')).toBeVisible();
+  expect(await read()).not.toContain('Words of tomorrow');
+  const { version } = await desk.call<{ version: number }>('GET', `/articles/${id}/text/`);
+  // A program may name seconds; people would wait for a minute.
+  const soon = { published_at: new Date(Date.now() + 2_000).toISOString() };
+  await desk.call('POST', publication, soon, version);
+  await expect
+    .poll(read, { timeout: 30_000 })
+    .toContain('Words of tomorrow. And of the day after.');
+  await page.reload();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByText(/^changes /)).toBeHidden();
 });

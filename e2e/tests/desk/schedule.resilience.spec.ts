@@ -93,3 +93,57 @@ test('an article that the desk schedules is nowhere before its time and everywhe
     await content.remove();
   }
 });
+
+test('changes go public at a time of the magazine’s zone, which its clocks show, also when the API was away at it', async ({
+  browser,
+  request,
+}) => {
+  const content = await makeContentFolder({
+    zeppelins: { title: TITLE, published_at: '2025-09-06T08:00:00Z' },
+  });
+  const site = await startDeskSite({
+    ...content.env,
+    PAGE_CACHE_SECONDS: FRESH,
+    SITE_TIME_ZONE: ZONE,
+  });
+  const read = async (): Promise<string> =>
+    (await request.get(`${site.origin}/article/zeppelins`)).text();
+  try {
+    const page = await (
+      await staff(site, browser)
+    ).signedIn('editor', { timezoneId: 'Asia/Tokyo' });
+    await openDesk(page, `${site.origin}/desk/articles`);
+    await page.getByRole('link', { name: `Edit: ${TITLE}` }).click();
+    await page.getByRole('textbox', { name: 'Text of the article' }).press('Control+End');
+    await page.keyboard.type('They have landed.');
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText('At a time', { exact: true }).click();
+    const field = page.getByLabel('When they go public');
+    const choose = async (when: string): Promise<void> => {
+      await field.fill(when);
+      await page.getByRole('button', { name: 'Schedule it' }).click();
+    };
+    await choose('2999-03-10T02:30');
+    await expect(page.getByText(/^Clocks are put forward over this time/)).toBeVisible();
+    await choose('2999-11-03T01:30');
+    await page.getByLabel('Which of the two').selectOption({ label: 'Nov 3, 2999, 01:30 GMT-5' });
+    await page.getByRole('button', { name: 'Schedule it' }).click();
+    const note = page.getByRole('region', { name: 'Changes at a time' });
+    await expect(note).toContainText('Changes go public on Nov 3, 2999, 01:30 GMT-5');
+
+    const due = new Date(Math.ceil(Date.now() / MINUTE + 120) * MINUTE);
+    await page.getByRole('button', { name: 'Publish changes' }).click();
+    await page.getByText('At a time', { exact: true }).click();
+    await expect(field).toHaveValue('2999-11-03T01:30');
+    await choose(inZone(due));
+    await expect(note).not.toContainText('2999');
+    expect(await read()).not.toContain('They have landed.');
+    await site.restartApi(clockAhead(due.getTime() - Date.now()));
+    await expect.poll(read, { timeout: LATEST }).toContain('They have landed.');
+    await page.context().close();
+  } finally {
+    await site.stop();
+    await content.remove();
+  }
+});

@@ -30,6 +30,23 @@ function Review({ state, by }: { state: DeskArticle['review']; by: string | null
   );
 }
 
+/** What readers do not see yet of an article that they see, and when they do. */
+function Changes({ article, zone }: { article: DeskArticle; zone: string }) {
+  const { state, has_draft: hasDraft, changes_due_at: due, changes_problem: problem } = article;
+  if (due === null)
+    return hasDraft && state === 'public' ? <span>has changes to publish</span> : null;
+  return (
+    <>
+      {problem === null ? null : <Badge tone="bad">Changes not public</Badge>}
+      <span>
+        changes {problem === null ? 'go' : 'were to go'} public on{' '}
+        <time dateTime={due}>{formatInZone(due, zone)}</time>
+        {problem === null ? null : `: ${problem}`}
+      </span>
+    </>
+  );
+}
+
 /** Where an article of the list stands: whether readers see it, its review, and who edited it. */
 export function ArticleFacts({ article }: { article: DeskArticle }) {
   const { state, is_draft: isDraft, file_published_at: fileTime } = article;
@@ -45,7 +62,7 @@ export function ArticleFacts({ article }: { article: DeskArticle }) {
         {moment(article.published_at)}
       </span>
       {fileTime ? <span>the file says {isDraft ? 'draft' : moment(fileTime)}</span> : null}
-      {article.has_draft && state === 'public' ? <span>has changes to publish</span> : null}
+      <Changes article={article} zone={zone} />
       {article.open_by.length > 0 ? <span>{namesHave(article.open_by)} it open</span> : null}
       {article.edited_at ? (
         <span>

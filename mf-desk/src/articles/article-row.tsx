@@ -86,7 +86,7 @@ export function ArticleRow(props: {
       </div>
       {isScheduling ? (
         <div className={list.below}>
-          <ScheduleForm title={title} isBusy={isBusy} onChoose={choose} />
+          <ScheduleForm label={`When ${title} is to be public`} isBusy={isBusy} onChoose={choose} />
         </div>
       ) : null}
       {question === null ? null : (

@@ -53,6 +53,25 @@ function openArticles(
   return { user: userEvent.setup(), router, calls, respond, decisions, followed };
 }
 
+it('says when changes go public, and what kept them from it', async () => {
+  const due = { has_draft: true, changes_due_at: '2999-05-01T12:00:00Z' };
+  openArticles([
+    article(due),
+    article({ ...due, id: 5, title: 'What a coil is for', changes_problem: 'It has errors' }),
+    article({ id: 6, title: 'What a wire is for', has_draft: true }),
+  ]);
+  const facts = async (title: string) => (await screen.findByText(title)).closest('li');
+  expect(await facts('What a fuse is for')).toHaveTextContent(
+    'changes go public on May 1, 2999, 14:00 GMT+2',
+  );
+  const stopped = await facts('What a coil is for');
+  expect(stopped).toHaveTextContent('Changes not public');
+  expect(stopped).toHaveTextContent(
+    'changes were to go public on May 1, 2999, 14:00 GMT+2: It has errors',
+  );
+  expect(await facts('What a wire is for')).toHaveTextContent('has changes to publish');
+});
+
 it('lists drafts apart, and asks before one is published', async () => {
   const { user, decisions } = openArticles([article({ state: 'draft', is_draft: true })]);
   expect(await screen.findByText('No articles here')).toBeVisible();

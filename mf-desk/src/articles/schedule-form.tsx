@@ -15,13 +15,14 @@ const isSameMinute = (iso: string, other = ''): boolean =>
  * Asks for a moment in the magazine's time zone: from when on an article is public, or since when it has been.
  */
 export function ScheduleForm({
-  title,
+  label,
   present,
   isPast = false,
   isBusy,
   onChoose,
 }: {
-  title: string;
+  /** What is asked for. */
+  label: string;
   /** The moment that was chosen before. */
   present?: string | undefined;
   /** Whether it is public already: its date, which has passed, is asked for. */
@@ -74,7 +75,7 @@ export function ScheduleForm({
   return (
     <form className={list.form} noValidate onSubmit={submit}>
       <Field
-        label={isPast ? 'Public since' : `When ${title} is to be public`}
+        label={label}
         name="when"
         type="datetime-local"
         defaultValue={present && localTimeOf(present, zone)}

@@ -33,6 +33,10 @@ export const FileDecision = lazy(async () => ({
   default: (await import('./file-decision')).FileDecision,
 }));
 
+export const DueChanges = lazy(async () => ({
+  default: (await import('./due-changes')).DueChanges,
+}));
+
 export const ReviewState = lazy(async () => ({
   default: (await import('../review/review-state')).ReviewState,
 }));

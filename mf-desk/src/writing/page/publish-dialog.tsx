@@ -12,9 +12,9 @@ export function PublishDialog(props: {
   title: string;
   /** Whether readers have seen an earlier version. */
   isChange: boolean;
-  /** Whether readers see it now: changes of it are published at once. */
+  /** Whether readers see it now, so that a time is one of the changes. */
   isPublic: boolean;
-  /** When it is to appear, where that was decided before. */
+  /** When it is to appear, or the changes are to be seen, where that was decided before. */
   scheduled: string | null;
   onPublish: (publishedAt?: string) => void;
   onClose: () => void;
@@ -27,28 +27,34 @@ export function PublishDialog(props: {
     <Dialog open title={isChange ? 'Publish the changes?' : 'Publish it?'} onClose={onClose}>
       <div className={list.form}>
         <p>
-          {isChange
-            ? 'Readers see them within a minute. An article that is off the site becomes public.'
-            : 'Readers, feeds and search engines see it within a minute.'}
+          {!isChange
+            ? 'Readers, feeds and search engines see it within a minute.'
+            : isPublic
+              ? 'Readers see them within a minute. At a time, they get what is saved by then.'
+              : 'Readers see them within a minute. An article that is off the site becomes public.'}
         </p>
-        {kept ? <p>It is to appear on {formatInZone(kept, zone)}.</p> : null}
+        {kept ? (
+          <p>
+            {isPublic ? 'They go public on' : 'It is to appear on'} {formatInZone(kept, zone)}.
+          </p>
+        ) : null}
         <div className={list.actions}>
-          {kept ? <Button onClick={() => onPublish(kept)}>Keep that time</Button> : null}
+          {kept && !isPublic ? (
+            <Button onClick={() => onPublish(kept)}>Keep that time</Button>
+          ) : null}
           <Button tone="primary" onClick={() => onPublish()}>
             Publish now
           </Button>
           <Button onClick={onClose}>Cancel</Button>
         </div>
-        {isPublic ? null : (
-          <Fold label="At a time">
-            <ScheduleForm
-              title={title}
-              present={scheduled ?? undefined}
-              isBusy={false}
-              onChoose={onPublish}
-            />
-          </Fold>
-        )}
+        <Fold label="At a time">
+          <ScheduleForm
+            label={isPublic ? 'When they go public' : `When ${title} is to be public`}
+            present={scheduled ?? undefined}
+            isBusy={false}
+            onChoose={onPublish}
+          />
+        </Fold>
       </div>
     </Dialog>
   );

@@ -17,6 +17,8 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
   const toast = useToast();
   const dispatch = useDispatch();
   const isChange = text.published_source !== null;
+  const isPublic = text.state === 'public';
+  const due = text.changes_problem === null ? text.changes_due_at : null;
   const hasChanges = state.source !== text.published_source;
   const publish = async (publishedAt?: string): Promise<void> => {
     // It may wait for a decision about a conflict, or for somebody to sign in.
@@ -32,7 +34,9 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
       toast(
         publishedAt === undefined
           ? 'Published. Every page shows it within a minute.'
-          : `Scheduled. It appears by itself on ${formatInZone(publishedAt, zone)}.`,
+          : isPublic
+            ? `The changes go public by themselves on ${formatInZone(publishedAt, zone)}.`
+            : `Scheduled. It appears by itself on ${formatInZone(publishedAt, zone)}.`,
       );
     } else if (status === 'refused' && failure) toast(failure, 'alert');
   };
@@ -46,8 +50,8 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
           <PublishDialog
             title={title}
             isChange={isChange}
-            isPublic={text.state === 'public'}
-            scheduled={text.state === 'scheduled' ? text.published_at : null}
+            isPublic={isPublic}
+            scheduled={isPublic ? due : text.state === 'scheduled' ? text.published_at : null}
             onPublish={(publishedAt) => void publish(publishedAt)}
             onClose={() => setOpen(false)}
           />

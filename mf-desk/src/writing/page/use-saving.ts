@@ -1,5 +1,5 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { EngineSurroundings } from '../engine/engine.types';
 import { useSavingEngine, type WrittenText } from '../engine/use-saving-engine';
 import { callText, type TextProblem } from '../text-calls';
@@ -22,11 +22,14 @@ export type Saving = WrittenText &
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
   const [told, setTold] = useState<Told>({ text: opened, problems: [] });
-  const tell: Saving['tell'] = (next) =>
-    setTold((before) => ({
-      ...before,
-      text: typeof next === 'function' ? next(before.text) : next,
-    }));
+  const tell = useCallback<Saving['tell']>(
+    (next) =>
+      setTold((before) => ({
+        ...before,
+        text: typeof next === 'function' ? next(before.text) : next,
+      })),
+    [],
+  );
   const saveDraft: EngineSurroundings['save'] = async (request, signal) => {
     const { source, base, version, intent } = request;
     const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;

@@ -78,6 +78,8 @@ export function useTextActions(
       ),
     discard: () =>
       replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),
+    takeTimeBack: () =>
+      replace({ method: 'DELETE', path: '/text/publication/' }, 'Changes stay a draft.'),
     restore: (revision: number) =>
       replace({ method: 'POST', path: `/revisions/${revision}/restore/` }, 'That version is back.'),
     recover: async (kept: KeptState) => {

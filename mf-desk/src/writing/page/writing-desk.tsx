@@ -11,6 +11,7 @@ import type { TextProblem } from '../text-calls';
 import {
   ConflictView,
   DetailsPanel,
+  DueChanges,
   FileDecision,
   PreviewPanel,
   RecoveryOffer,
@@ -120,6 +121,11 @@ export function WritingDesk(props: {
       {text.review !== null ? (
         <Suspense>
           <ReviewState text={text} actions={actions} />
+        </Suspense>
+      ) : null}
+      {text.changes_due_at !== null ? (
+        <Suspense>
+          <DueChanges saving={saving} due={text.changes_due_at} actions={actions} />
         </Suspense>
       ) : null}
       {saving.found.length > 0 ? (

@@ -64,13 +64,13 @@ function openText(
   let others: string[] = [];
   const respond = ({ method, path, body }: Sent) => {
     if (/\/(review|slug)\//.test(path)) return stored;
-    const isPublication = path.endsWith('/publication/');
+    const isPublication = method !== 'DELETE' && path.endsWith('/publication/');
     const source = path.includes('/restore/') ? 'Earlier.' : (body?.source ?? stored.source);
     stored = {
       ...stored,
       ...{ version: stored.version + 1, source, has_draft: !isPublication },
       ...(isPublication && { published_source: source }),
-      ...(method === 'DELETE' && { source: stored.published_source ?? '' }),
+      ...(path.endsWith('/draft/') && { source: stored.published_source ?? '' }),
     };
     return isPublication ? { text: stored, problems: [] } : stored;
   };
@@ -277,11 +277,90 @@ it('does not keep a time that has passed meanwhile', async () => {
   expect(screen.queryByRole('button', { name: 'Keep that time' })).toBeNull();
 });
 
-it('publishes changes of what readers see at once alone', async () => {
-  const { user } = openText({ text: deskText({ state: 'public', published_source: 'Before.' }) });
+const DUE = '2999-05-01T12:00:00.000Z';
+const publicText = (more: Partial<DeskText> = {}) =>
+  deskText({ state: 'public', published_source: 'Before.', ...more });
+
+it('publishes changes of what readers see at a time, which clocks show', async () => {
+  const { user, sent, answer } = openText({ text: publicText() });
   await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
   expect(await screen.findByRole('button', { name: 'Publish now' })).toBeVisible();
-  expect(screen.queryByText('At a time')).toBeNull();
+  await user.click(screen.getByText('At a time'));
+  const field = screen.getByLabelText('When they go public');
+  const choose = async (when: string) => {
+    fireEvent.change(field, { target: { value: when } });
+    await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  };
+  await choose('2025-05-01T14:00');
+  expect(field).toHaveAccessibleDescription(/This moment has passed/);
+  await choose('2999-03-31T02:30');
+  expect(field).toHaveAccessibleDescription(/Clocks are put forward over this time/);
+  await choose('2999-10-27T02:30');
+  expect(field).toHaveAccessibleDescription(/so it is there twice/);
+  expect(sent).toEqual([]);
+  await user.selectOptions(
+    screen.getByLabelText('Which of the two'),
+    screen.getByRole('option', { name: /GMT\+1/ }),
+  );
+  answer({ changes_due_at: '2999-10-27T01:30:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  await waitFor(() =>
+    expect(sent.at(-1)).toMatchObject({
+      ...{ path: '/4/text/publication/', version: '"3"' },
+      body: { published_at: '2999-10-27T01:30:00.000Z' },
+    }),
+  );
+  expect(await screen.findByText(/^The changes go public by themselves on Oct 27/)).toBeVisible();
+  const note = within(await screen.findByRole('region', { name: 'Changes at a time' }));
+  expect(note.getByText('Oct 27, 2999, 02:30 GMT+1')).toBeVisible();
+});
+
+it('gives changes another time, or takes it back', async () => {
+  const { user, sent, answer } = openText({ text: publicText({ changes_due_at: DUE }) });
+  const note = within(await screen.findByRole('region', { name: 'Changes at a time' }));
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  expect(await screen.findByText('They go public on May 1, 2999, 14:00 GMT+2.')).toBeVisible();
+  await user.click(screen.getByText('At a time'));
+  expect(screen.getByLabelText('When they go public')).toHaveValue('2999-05-01T14:00');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  answer({ changes_due_at: null });
+  await user.click(note.getByRole('button', { name: 'Take the time back' }));
+  expect(await screen.findByText('Changes stay a draft.')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    ...{ method: 'DELETE', path: '/4/text/publication/', version: '"3"' },
+  });
+  expect(screen.queryByRole('region', { name: 'Changes at a time' })).toBeNull();
+});
+
+it('says what kept changes from going public at their time', async () => {
+  const problem = 'The text has errors\nLine 4, category: there is no “nowhere”';
+  const { user } = openText({
+    text: publicText({ changes_due_at: DUE, changes_problem: problem }),
+  });
+  const note = within(await screen.findByRole('region', { name: 'Changes at a time' }));
+  expect(note.getByText(/were to go public on/)).toBeVisible();
+  expect(note.getByText(/Line 4, category: there is no “nowhere”/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Publish changes' }));
+  await user.click(await screen.findByText('At a time'));
+  expect(screen.getByLabelText('When they go public')).toHaveValue('');
+});
+
+it('sees that changes went public while they are open', async () => {
+  const due = new Date(Date.now() + 60_000).toISOString();
+  const { sent, pass } = openText({
+    text: publicText({ changes_due_at: due }),
+    refuse: ({ method }) =>
+      method === 'GET'
+        ? { status: 200, body: publicText({ published_source: SOURCE, has_draft: false }) }
+        : undefined,
+  });
+  expect(await screen.findByRole('region', { name: 'Changes at a time' })).toBeVisible();
+  await pass(30_000);
+  expect(sent).toEqual([]);
+  await pass(60_000);
+  expect(sent).toMatchObject([{ method: 'GET', path: '/4/text/' }]);
+  expect(screen.queryByRole('region', { name: 'Changes at a time' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
 });
 
 it('gives an article another date, which has passed and which clocks show', async () => {

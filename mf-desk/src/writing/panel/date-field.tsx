@@ -28,7 +28,7 @@ export function DateField(props: { text: DeskText; title: string; actions: TextA
       </p>
       {isOpen ? (
         <ScheduleForm
-          title={title}
+          label={isPublic ? 'Public since' : `When ${title} is to be public`}
           present={text.published_at}
           isPast={isPublic}
           isBusy={actions.isBusy}
