@@ -69,7 +69,7 @@ async function load(
   const key = `${fragmentKey(use)}@${live.release.version}`;
   const limitMs = lateFragments?.limitOf(key, fragmentMs) ?? fragmentMs;
   const late = (): never => {
-    lateFragments?.note(key, true);
+    if (limitMs === fragmentMs) lateFragments?.note(key, true);
     throw new NotLoaded('late', `${what} was not loaded within ${limitMs} ms`);
   };
   const [results, Component] = await within(limitMs, runAsRelease(live.release, run), late);

@@ -13,7 +13,7 @@ export interface ReadyFragment {
 /**
  * Why a fragment is left out of a page: `missing` where nobody offers it, `refused` where its schema refuses the
  * parameters, `empty` where it has no data, `late` and `failed` by its own fault, `dropped` where the page itself needed
- * longer.
+ * longer, or another fragment's rendering left it less time.
  */
 export type LeftOutReason = 'missing' | 'refused' | 'empty' | 'late' | 'failed' | 'dropped';
 

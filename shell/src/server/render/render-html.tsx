@@ -17,7 +17,6 @@ import { Application } from '../../application';
 import { inlineScripts } from '../../document/inline-scripts.server';
 import { ScriptLinks } from '../../document/script-links.server';
 import { type HostSite, sharedSite } from '../../frame/compose-frame';
-import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { SiteFrame } from '../../frame/site-frame';
 import { LEFT_OUT_DIGEST } from '../../fragments/left-out-digest';
 import { fragmentIn } from '../../fragments/traced-fragment';
@@ -96,18 +95,30 @@ function faultIn(
   return { remote, name, version, reason: 'failed', error: toError(error) };
 }
 
-/** Names a release's fragment whatever its parameters: what is late in rendering is its code. */
-const codeKey = ({ name: remote, version }: ReleaseRef, name: string): string =>
-  `${remote}/${name}@${version}`;
-
-/** Milliseconds that the rendering of a page's fragments may take. */
-const renderingMs = ({ ready }: PageFragments, { fragmentMs, lateFragments }: FragmentLimits) =>
-  Math.min(
-    ...[...ready.values()].map(
-      ({ live, name }) =>
-        lateFragments?.limitOf(codeKey(live.release, name), fragmentMs) ?? fragmentMs,
-    ),
-  );
+/** How long the rendering of a page's fragments may take, and what came of it. */
+function renderingLimit(
+  { ready }: PageFragments,
+  { fragmentMs, lateFragments }: FragmentLimits,
+): { late: Error; ms: number; note: (fault: LeftOutFragment) => LeftOutFragment } {
+  // Whatever its parameters: what is late here is a release's code.
+  const limits = new Map<string, number>();
+  const keyOf = (remote: string, name: string, version: string | null): string =>
+    `${remote}/${name}@${version}`;
+  for (const { live, name } of ready.values()) {
+    const key = keyOf(live.release.name, name, live.release.version);
+    limits.set(key, lateFragments?.limitOf(key, fragmentMs) ?? fragmentMs);
+  }
+  const ms = Math.min(...limits.values());
+  return {
+    ...{ ms, late: new Error(`Not rendered within ${ms} ms`) },
+    note: (fault) => {
+      const key = keyOf(fault.remote, fault.name, fault.version);
+      if (ms === fragmentMs) lateFragments?.note(key, true);
+      // It had less time for another one's sake.
+      return (limits.get(key) ?? ms) > ms ? { ...fault, reason: 'dropped' } : fault;
+    },
+  };
+}
 
 /**
  * Renders a page whose data are in the store.
@@ -122,7 +133,7 @@ export function render(
   page: { context: StaticHandlerContext; frame: SiteFrame; fragments: PageFragments },
 ): Promise<Rendering> {
   const { context, frame, fragments } = page;
-  const { site, limitMs, lateFragments, takesReports } = renderer;
+  const { site, limitMs, takesReports } = renderer;
   const ids = context.matches.map(({ route }) => route.id);
   const live = remoteOfRoutes(ids, set);
   const { assets, styles, scripts } = pageAssets(
@@ -150,7 +161,7 @@ export function render(
   return new Promise((resolve, reject) => {
     let error: unknown;
     let fragmentLimit: NodeJS.Timeout | undefined;
-    let late: Error | undefined;
+    const limits = renderingLimit(fragments, renderer);
     const faults: LeftOutFragment[] = [];
     const stream = renderToPipeableStream(
       <Application
@@ -172,18 +183,12 @@ export function render(
           if (thrown instanceof FragmentLeftOut) return LEFT_OUT_DIGEST;
           const fault = faultIn(fragments, componentStack, thrown);
           if (!fault) error ??= thrown;
-          else faults.push(fault);
-          if (fault && thrown === late && fault.version !== null) {
-            const { remote: name, version } = fault;
-            lateFragments?.note(codeKey({ name, version }, fault.name), true);
-          }
+          else faults.push(thrown === limits.late ? limits.note(fault) : fault);
           return fault ? LEFT_OUT_DIGEST : undefined;
         },
         onShellReady: () => {
           if (fragments.ready.size === 0) return;
-          const ms = renderingMs(fragments, renderer);
-          late = new Error(`Not rendered within ${ms} ms`);
-          fragmentLimit = setTimeout(() => stream.abort(late), ms);
+          fragmentLimit = setTimeout(() => stream.abort(limits.late), limits.ms);
         },
         onShellError: (thrown) => {
           clearTimeout(limit);
