@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { expectFreePort } from '@waypost/remote-kit/free-port';
 import { saysReady } from '@waypost/delivery/process/watch-life';
-import { readPort, readSwitch, releasesDir } from '../settings';
+import { readPort, readSwitch, releasesDir, releaseStore } from '../settings';
+import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
 import { ALLOCATOR, COLLECT_WHEN_IDLE } from './process-memory';
@@ -77,6 +78,7 @@ export async function runSite(env = process.env): Promise<number> {
   readSwitch('RATE_LIMIT', env.RATE_LIMIT);
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
+  const links = ownApi ? await siteLinks(releaseStore()) : '';
 
   const startApi = (): ChildProcess =>
     run([path.join(repositoryRoot, 'api/dist/main.js')], {
@@ -86,6 +88,7 @@ export async function runSite(env = process.env): Promise<number> {
       API_PORT: apiPort,
       // Mails and the desk name the site, which is not where the API listens.
       SITE_ORIGIN: siteOrigin,
+      SITE_LINKS: links,
       TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
     });
   const startShell = (): ChildProcess => {
