@@ -85,7 +85,7 @@ BEGIN
     NEW.published_at := coalesce(decision.published_at, NEW.published_at);
     NEW.is_public := coalesce(decision.published_at <= now(), false);
   ELSE
-    NEW.is_public := NEW.published_at <= now() AND NOT NEW.is_draft;
+    NEW.is_public := NOT NEW.is_draft;
   END IF;
   NEW.is_public := NEW.is_public AND NEW.binned_at IS NULL;
   RETURN NEW;
@@ -102,7 +102,7 @@ BEGIN
   UPDATE static_pages AS page SET is_public = due.is_public
     FROM (
       SELECT p.id, p.binned_at IS NULL AND CASE
-          WHEN d.slug IS NULL THEN p.published_at <= moment AND NOT p.is_draft
+          WHEN d.slug IS NULL THEN NOT p.is_draft
           ELSE coalesce(d.published_at <= moment, false) END AS is_public
         FROM static_pages AS p LEFT JOIN page_publications AS d ON d.slug = p.slug
     ) AS due

@@ -14,6 +14,38 @@ const handleOf = (title: string, path: string): RouteHandle => ({
   breadcrumbs: () => [],
 });
 
+/** Pages about texts of one kind: the list, one that is written, former addresses. */
+const textRoutes = (kind: string, label: string): RouteObject[] => [
+  {
+    id: `mf-desk:${kind}`,
+    path: kind,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "articles" */ './articles/articles-page')).ArticlesPage,
+    },
+    handle: handleOf(`${label}s`, `/desk/${kind}`),
+  },
+  {
+    id: `mf-desk:${kind}-writing`,
+    path: `${kind}/:id`,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page')).WritingPage,
+    },
+    handle: handleOf(label, `/desk/${kind}`),
+  },
+  {
+    id: `mf-desk:${kind}-redirects`,
+    path: `${kind}/redirects`,
+    lazy: {
+      Component: async () =>
+        (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
+          .RedirectsPage,
+    },
+    handle: handleOf('Redirects', `/desk/${kind}/redirects`),
+  },
+];
+
 /**
  * The pages of mf-desk: the module that it exposes to the site. None has a loader: what they show
  * belongs to whoever is signed in and is requested in the browser alone.
@@ -93,36 +125,8 @@ export const routes: RouteObject[] = [
         },
         handle: handleOf('Subscribers', '/desk/subscribers'),
       },
-      {
-        id: 'mf-desk:articles',
-        path: 'articles',
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "articles" */ './articles/articles-page'))
-              .ArticlesPage,
-        },
-        handle: handleOf('Articles', '/desk/articles'),
-      },
-      {
-        id: 'mf-desk:writing',
-        path: 'articles/:id',
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page'))
-              .WritingPage,
-        },
-        handle: handleOf('Article', '/desk/articles'),
-      },
-      {
-        id: 'mf-desk:redirects',
-        path: 'articles/redirects',
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
-              .RedirectsPage,
-        },
-        handle: handleOf('Redirects', '/desk/articles/redirects'),
-      },
+      ...textRoutes('articles', 'Article'),
+      ...textRoutes('pages', 'Page'),
       {
         id: 'mf-desk:readers',
         path: 'readers',
