@@ -49,7 +49,10 @@ function fileQuestion(article: DeskArticle, { kind, zone }: Surroundings): TimeQ
   if (isDraft || isToCome || fileTime === null) return null;
   return {
     title: 'Publish it now?',
-    text: `The file of “${title}” says ${formatInZone(fileTime, zone)}. Readers, feeds and search engines will see it at once.`,
+    text:
+      kind.name === 'page'
+        ? `Readers and search engines will see “${title}” at once.`
+        : `The file of “${title}” says ${formatInZone(fileTime, zone)}. Readers, feeds and search engines will see it at once.`,
     choices: [{ label: 'Publish it', when: 'file' }],
   };
 }
