@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { deskApi } from './api/desk-api';
@@ -14,36 +15,59 @@ const handleOf = (title: string, path: string): RouteHandle => ({
   breadcrumbs: () => [],
 });
 
-/** Pages about texts of one kind: the list, one that is written, former addresses. */
-const textRoutes = (kind: string, label: string): RouteObject[] => [
-  {
-    id: `mf-desk:${kind}`,
-    path: kind,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "articles" */ './articles/articles-page')).ArticlesPage,
-    },
-    handle: handleOf(`${label}s`, `/desk/${kind}`),
-  },
-  {
-    id: `mf-desk:${kind}-writing`,
-    path: `${kind}/:id`,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page')).WritingPage,
-    },
-    handle: handleOf(label, `/desk/${kind}`),
-  },
-  {
-    id: `mf-desk:${kind}-redirects`,
-    path: `${kind}/redirects`,
-    lazy: {
-      Component: async () =>
-        (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
-          .RedirectsPage,
-    },
-    handle: handleOf('Redirects', `/desk/${kind}/redirects`),
-  },
+/** A page of the desk about texts, by the chunk that it is named after. */
+const textRoute = (
+  chunk: string,
+  [path, title]: readonly [string, string],
+  Component: () => Promise<ComponentType>,
+): RouteObject => ({
+  id: `mf-desk:${chunk}`,
+  path,
+  lazy: { Component },
+  handle: handleOf(title, `/desk/${path.replace('/:id', '')}`),
+});
+
+/** Articles and pages: both are listed, written and moved alike. */
+const textRoutes: RouteObject[] = [
+  textRoute(
+    'articles',
+    ['articles', 'Articles'],
+    async () =>
+      (await import(/* webpackChunkName: "articles" */ './articles/articles-page')).ArticlesPage,
+  ),
+  textRoute(
+    'writing',
+    ['articles/:id', 'Article'],
+    async () =>
+      (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page')).WritingPage,
+  ),
+  textRoute(
+    'redirects',
+    ['articles/redirects', 'Redirects'],
+    async () =>
+      (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
+        .RedirectsPage,
+  ),
+  textRoute(
+    'pages',
+    ['pages', 'Pages'],
+    async () =>
+      (await import(/* webpackChunkName: "pages" */ './articles/articles-page')).ArticlesPage,
+  ),
+  textRoute(
+    'page-writing',
+    ['pages/:id', 'Page'],
+    async () =>
+      (await import(/* webpackChunkName: "page-writing" */ './writing/page/writing-page'))
+        .WritingPage,
+  ),
+  textRoute(
+    'page-redirects',
+    ['pages/redirects', 'Redirects'],
+    async () =>
+      (await import(/* webpackChunkName: "page-redirects" */ './redirects/redirects-page'))
+        .RedirectsPage,
+  ),
 ];
 
 /**
@@ -125,8 +149,7 @@ export const routes: RouteObject[] = [
         },
         handle: handleOf('Subscribers', '/desk/subscribers'),
       },
-      ...textRoutes('articles', 'Article'),
-      ...textRoutes('pages', 'Page'),
+      ...textRoutes,
       {
         id: 'mf-desk:readers',
         path: 'readers',
