@@ -41,6 +41,13 @@ function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
+/** Where the site shows what; a store that cannot be read keeps no API from starting. */
+const linksOf = (env: NodeJS.ProcessEnv): Promise<string> =>
+  siteLinks(releaseStore(env)).catch((error: unknown) => {
+    reporter.warn(`The desk does not know the addresses of the site's own pages: ${String(error)}`);
+    return '';
+  });
+
 const codeOf = ({ code, signal }: Exit): number =>
   code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1);
 
@@ -78,7 +85,7 @@ export async function runSite(env = process.env): Promise<number> {
   readSwitch('RATE_LIMIT', env.RATE_LIMIT);
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
-  const links = ownApi ? await siteLinks(releaseStore()) : '';
+  const links = ownApi ? await linksOf(env) : '';
 
   const startApi = (): ChildProcess =>
     run([path.join(repositoryRoot, 'api/dist/main.js')], {
