@@ -57,7 +57,7 @@ const paragraphs = z
   .optional();
 
 /** Front matter of `pages/about.md`: what the about page tells beside the text. */
-export const aboutSchema = pageSchema.extend({
+const aboutSchema = pageSchema.extend({
   founded: year.optional(),
   mission: paragraphs,
   vision: paragraphs,

@@ -43,10 +43,7 @@ export async function readExportedTexts(db: Database): Promise<ExportedTexts> {
 async function readExportedOf(db: Database, kind: TextKind) {
   const { items, publications, texts, images, name } = kind;
   const folder = posix.join(IMAGES_FOLDER, images);
-  const binned = await db
-    .select({ slug: items.slug })
-    .from(items)
-    .where(isNotNull(items.binnedAt));
+  const binned = await db.select({ slug: items.slug }).from(items).where(isNotNull(items.binnedAt));
   const moved = await db
     .select({ from: kind.redirects.slug, to: items.slug })
     .from(kind.redirects)
@@ -79,8 +76,8 @@ async function readExportedOf(db: Database, kind: TextKind) {
       const to = present.get(slugOfImage(file));
       return to === undefined ? file : posix.join(folder, to + parse(file).ext);
     },
-    redirects: moved.map(
-      (redirect): ContentRedirect => (name === 'page' ? { ...redirect, kind: name } : redirect),
+    redirects: moved.map((redirect): ContentRedirect =>
+      name === 'page' ? { ...redirect, kind: name } : redirect,
     ),
   };
 }

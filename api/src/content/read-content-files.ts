@@ -15,7 +15,8 @@ import { REDIRECTS_FILE } from './write-redirects';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 
-type FolderKind = (typeof DRAFTS_FOLDERS)[number] | 'articles' | 'pages' | 'products' | 'comparisons';
+type FolderKind =
+  (typeof DRAFTS_FOLDERS)[number] | 'articles' | 'pages' | 'products' | 'comparisons';
 type ListKind = Exclude<Kind | 'comments', FolderKind> | 'redirects';
 
 /** Where content is read from, and how. */

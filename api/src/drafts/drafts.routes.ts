@@ -45,10 +45,7 @@ const draftFacts = z
   .meta({ id: 'Draft' });
 
 /** Links by which a draft is shown as readers will see it. */
-export const draftLinkRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (
-  app,
-  { kind },
-) => {
+export const draftLinkRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app, { kind }) => {
   app.post(
     `/${kind.plural}/:id/preview/`,
     {

@@ -19,12 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
  */
 export async function setBinned(
   db: Database,
-  {
-    kind,
-    id,
-    writer,
-    isBinned,
-  }: { kind: TextKind; id: number; writer: Writer; isBinned: boolean },
+  { kind, id, writer, isBinned }: { kind: TextKind; id: number; writer: Writer; isBinned: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await waitForContent(tx);

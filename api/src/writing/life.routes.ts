@@ -29,7 +29,10 @@ export const lifeRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app,
     async (request, reply) => {
       const { id } = request.params;
       await setBinned(app.db, { kind, id, writer: request.signedIn, isBinned: true });
-      request.log.info({ [kind.name]: id, staff: request.signedIn?.id }, `${kind.one} is in the bin`);
+      request.log.info(
+        { [kind.name]: id, staff: request.signedIn?.id },
+        `${kind.one} is in the bin`,
+      );
       return reply.code(204).send(null);
     },
   );

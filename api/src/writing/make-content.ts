@@ -20,8 +20,7 @@ const seedImageOf = ({ path, width, height, color }: Omit<ImageRow, 'recipe'>): 
 });
 
 /** A text as the database takes it. */
-export type MadeText =
-  { kind: 'article'; text: SeedArticle } | { kind: 'page'; text: SeedPage };
+export type MadeText = { kind: 'article'; text: SeedArticle } | { kind: 'page'; text: SeedPage };
 
 /** Makes of a source what readers are shown, as it is made of content files, and how an image is made that is new. */
 export async function makeContent(

@@ -70,7 +70,9 @@ function draftOfPage(source: string): string {
   const head = frontMatterOf(source);
   const document = parseDocument(head.replace(/^(?:\uFEFF)?---.*$/gm, ''));
   if (!isMap(document.contents) || document.errors.length > 0) return source;
-  const known = Object.entries(document.toJS() as object).filter(([key]) => key in pageSchema.shape);
+  const known = Object.entries(document.toJS() as object).filter(
+    ([key]) => key in pageSchema.shape,
+  );
   return textOfFile({ ...Object.fromEntries(known), draft: true }, source.slice(head.length));
 }
 
@@ -101,9 +103,7 @@ async function storeNew(
       ...{ textId, origin: 'desk', version: 1, draft: source },
       ...{ ownerId: staffId, editedBy: staffId, editedAt: now },
     });
-    await tx
-      .insert(kind.revisions)
-      .values({ textId, version: 1, intent: 'make', source, staffId });
+    await tx.insert(kind.revisions).values({ textId, version: 1, intent: 'make', source, staffId });
     return readText(tx, kind, textId, writer);
   });
 }

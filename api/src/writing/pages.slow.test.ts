@@ -195,7 +195,10 @@ onEachEngine((api) => {
 
   it.each(['compare', 'contact', 'feed'])('gives no page the address /%s', async (slug) => {
     const moved = await move(await make('Elsewhere'), slug);
-    expect([moved.status, moved.body]).toEqual([400, { slug: ['is the address of something else'] }]);
+    expect([moved.status, moved.body]).toEqual([
+      400,
+      { slug: ['is the address of something else'] },
+    ]);
     expect((await make(slug)).slug).toBe(`${slug}-2`);
   });
 
@@ -328,7 +331,9 @@ onEachEngine((api) => {
       expect(await fileOf('page-drafts/legal.md')).toBe(draft.source);
       expect(await fileOf('pages/from-the-desk-alone.md')).not.toContain('draft');
       expect(await fileOf('pages/only-later.md')).toContain('draft: true');
-      expect(await fileOf('redirects.yaml')).toContain('from: imprint\n  to: legal\n  kind: page\n');
+      expect(await fileOf('redirects.yaml')).toContain(
+        'from: imprint\n  to: legal\n  kind: page\n',
+      );
       expect(await readdir(path.join(folder, 'pages'))).not.toContain('imprint.md');
       await remove();
     });

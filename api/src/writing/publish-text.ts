@@ -56,8 +56,7 @@ export async function publishText(
         'is_public',
         `Changes of ${kind.one} that is public are published at once`,
       );
-    const content =
-      made.kind === 'page' ? { pages: [made.text] } : { articles: [made.text] };
+    const content = made.kind === 'page' ? { pages: [made.text] } : { articles: [made.text] };
     await writeContent(tx, { ...NOTHING, ...content });
     const file = { path: fileOf(kind, slug), hash: hashOfFile(source) };
     await writeContentFiles(tx, [file], [], async () => Buffer.from(source));

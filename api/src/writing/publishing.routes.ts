@@ -28,7 +28,8 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async
         response: { 200: pagedList(deskArticle), ...refusals, 404: detailError },
       },
     },
-    (request) => listByQuery(request, (query) => listPublishing(app.db, kind, query, request.signedIn)),
+    (request) =>
+      listByQuery(request, (query) => listPublishing(app.db, kind, query, request.signedIn)),
   );
 
   app.put(
@@ -69,7 +70,8 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async
       },
     },
     async (request, reply) => {
-      if (!(await followFile(app.db, kind, request.params.id))) throw notFound('Decision of the desk');
+      if (!(await followFile(app.db, kind, request.params.id)))
+        throw notFound('Decision of the desk');
       return reply.code(204).send(null);
     },
   );

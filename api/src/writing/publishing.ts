@@ -59,9 +59,7 @@ export async function listPublishing(
     .leftJoin(reviewer, eq(reviewer.id, texts.reviewBy))
     .where(
       and(
-        request.state === 'all'
-          ? isNull(items.binnedAt)
-          : sql`${state} = ${request.state}`,
+        request.state === 'all' ? isNull(items.binnedAt) : sql`${state} = ${request.state}`,
         request.search ? containsWords(kind, request.search) : undefined,
         writer?.role === 'writer'
           ? and(eq(texts.ownerId, writer.id), eq(items.content, ''))
@@ -136,15 +134,10 @@ export async function followFile(db: Database, kind: TextKind, id: number): Prom
     await waitForContent(tx);
     const [decision] = await tx
       .delete(publications)
-      .where(
-        sql`${publications.slug} = (select slug from ${items} where id = ${id} for update)`,
-      )
+      .where(sql`${publications.slug} = (select slug from ${items} where id = ${id} for update)`)
       .returning();
     if (!decision) return false;
-    await tx
-      .update(items)
-      .set({ publishedAt: decision.filePublishedAt })
-      .where(eq(items.id, id));
+    await tx.update(items).set({ publishedAt: decision.filePublishedAt }).where(eq(items.id, id));
     return true;
   });
 }

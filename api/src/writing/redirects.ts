@@ -212,11 +212,7 @@ export const describeUse = (
  *
  * @throws HttpError 409 while a content file has the address.
  */
-export async function removeRedirect(
-  db: Database,
-  kind: TextKind,
-  id: number,
-): Promise<boolean> {
+export async function removeRedirect(db: Database, kind: TextKind, id: number): Promise<boolean> {
   return db.transaction(async (tx) => {
     await waitForContent(tx);
     const [removed] = await tx

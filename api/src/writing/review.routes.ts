@@ -27,7 +27,12 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const step = { kind, id: request.params.id, writer: request.signedIn, state: 'requested' } as const;
+      const step = {
+        kind,
+        id: request.params.id,
+        writer: request.signedIn,
+        state: 'requested',
+      } as const;
       return withEtag(reply, await noteReview(app.db, { ...step, ...request.body }));
     },
   );
@@ -62,7 +67,12 @@ export const reviewRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const step = { kind, id: request.params.id, writer: request.signedIn, state: 'sent-back' } as const;
+      const step = {
+        kind,
+        id: request.params.id,
+        writer: request.signedIn,
+        state: 'sent-back',
+      } as const;
       return withEtag(reply, await noteReview(app.db, { ...step, ...request.body }));
     },
   );

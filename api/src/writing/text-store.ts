@@ -165,6 +165,5 @@ async function keepDraft(
     .select({ version: texts.version, staffId: texts.editedBy })
     .from(texts)
     .where(eq(texts.textId, textId));
-  if (text)
-    await tx.insert(revisions).values({ textId, ...text, intent: 'save', source: draft });
+  if (text) await tx.insert(revisions).values({ textId, ...text, intent: 'save', source: draft });
 }

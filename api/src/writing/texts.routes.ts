@@ -131,12 +131,16 @@ export const textRoutes: FastifyPluginAsyncZod<{ kind: TextKind; worker: Worker 
     },
     async (request, reply) => {
       const { keep } = request.body;
-      const text = await changeText(app.db, writeOf(kind, request), ({ draft, fileSource: source }) => {
-        if (source === null)
-          throw new HttpError(409, 'no_conflict', 'Its content file says nothing else');
-        const kept = keep === 'file' ? source : draft;
-        return { draft: kept, fileSource: null, revision: { intent: 'file', source } };
-      });
+      const text = await changeText(
+        app.db,
+        writeOf(kind, request),
+        ({ draft, fileSource: source }) => {
+          if (source === null)
+            throw new HttpError(409, 'no_conflict', 'Its content file says nothing else');
+          const kept = keep === 'file' ? source : draft;
+          return { draft: kept, fileSource: null, revision: { intent: 'file', source } };
+        },
+      );
       return withEtag(reply, text);
     },
   );

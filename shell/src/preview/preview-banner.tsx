@@ -126,7 +126,9 @@ export function DraftBanner(props: { draft: DraftFacts; published: string; files
           This link works until <time dateTime={end}>{until.format(new Date(end))} UTC</time>.
         </span>
       </p>
-      {isPublic && <a href={published}>{isRead ? 'Open it as readers see it' : 'See what is published'}</a>}
+      {isPublic && (
+        <a href={published}>{isRead ? 'Open it as readers see it' : 'See what is published'}</a>
+      )}
     </Banner>
   );
 }

@@ -37,9 +37,7 @@ async function readEditedOf(db: Database, kind: TextKind): Promise<[string, Edit
     .select({ textId: items.id, slug: items.slug, draft: texts.draft })
     .from(texts)
     .innerJoin(items, eq(items.id, texts.textId))
-    .where(
-      or(eq(texts.origin, 'desk'), eq(texts.isPublishedHere, true), isNotNull(texts.draft)),
-    );
+    .where(or(eq(texts.origin, 'desk'), eq(texts.isPublishedHere, true), isNotNull(texts.draft)));
   const former = await db
     .select({
       ...{ textId: items.id, former: redirects.slug },

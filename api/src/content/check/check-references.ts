@@ -159,7 +159,11 @@ function checkRedirects({ redirects, written }: ContentFiles, problems: ContentP
       if (written[plural].has(from)) tell('from', `"${from}" is ${one} itself`);
       if (!written[plural].has(to)) tell('to', `"${to}" is not in ${PLACES[plural]}`);
       if (kind === 'page' && isReserved(kind, from, 'redirect'))
-        tell('from', `the site shows something else at /${from}; nothing leads on there`, 'warning');
+        tell(
+          'from',
+          `the site shows something else at /${from}; nothing leads on there`,
+          'warning',
+        );
     }
   }
 }

@@ -118,7 +118,7 @@ export function CoverField(props: FieldSource) {
       {file !== null || (name === 'page' && !isNone) ? (
         <Field
           label={`Description of the ${label}`}
-          hint="Empty where it only decorates"
+          hint={file === null ? 'Without one there is no image' : 'Empty where it only decorates'}
           dir="auto"
           value={alt}
           onChange={({ target }) => change({ [altName]: target.value || null })}

@@ -2,9 +2,9 @@
 export const beginningOf = (markdown: string): string =>
   markdown
     .slice(0, 2_000)
-    .replace(/!\[[^\]\n]*\]\([^)\n]*\)|<[^<>\n]*>|^(?:```|~~~|::).*$/gm, ' ')
-    .replace(/\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
-    .replace(/^\s*(?:[#>]+|[-*+]|\d+\.)\s+/gm, '')
-    .replace(/[*_`|]+/g, '')
+    .replace(/!\[[^[\]\n]*\]\([^()\n]*\)|<[^<>\n]*>|^(?:```|~~~|::).*$/gm, ' ')
+    .replace(/\]\([^()\n]*\)/g, '')
+    .replace(/^[ \t]*(?:[#>]+|[-*+]|\d{1,3}\.)[ \t]/gm, '')
+    .replace(/[*_`|[]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
