@@ -4,6 +4,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { siteLinks } from '@waypost/tooling/site-links';
 import { repositoryRoot } from './support/process';
 import { startDeskSite } from './support/own-desk';
 import { isNoShells } from './support/releases';
@@ -44,6 +45,8 @@ export default async function setup(): Promise<() => Promise<void>> {
   await copyLive(releasesDir);
   process.env.E2E_FOLDER = folder;
   process.env.E2E_RELEASES_DIR = releasesDir;
+  // As `npm start` tells its API.
+  process.env.SITE_LINKS = await siteLinks(folderReleaseStore(releasesDir));
   await (await startApi(path.join(folder, 'template'))).stop();
   const site = await startDeskSite();
   await firstOperator(site, site.setupLink);

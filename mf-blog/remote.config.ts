@@ -19,11 +19,11 @@ export default defineRemote({
   ],
   sitemap: {
     pages: [
-      ...['/', '/articles', '/categories', '/about', '/contact', '/write-for-us'],
+      ...['/', '/articles', '/categories', '/about', '/contact'],
       ...['/trending', '/editors-pick', '/most-viewed'],
-      ...['/privacy', '/terms', '/cookie-policy', '/disclaimer'],
     ],
     lists: [
+      { list: '/pages/', page: '/:pageType', params: { pageType: ['slug'] }, optional: true },
       { list: '/categories/', page: '/category/:slug' },
       // The author is a number in lists of some backends, and an object in others'.
       {

@@ -124,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     'publisher',
     createPublisher(db, app.log, {
       clock: options.clock,
-      changes: [(moment) => publishDueChanges(texts, app.log, moment)],
+      publishChanges: (...due) => publishDueChanges(texts, app.log, ...due),
     }),
   );
   app.decorate(

@@ -4,8 +4,6 @@ import { removeOldSessions } from './staff/sessions';
 import { removeOldLinks } from './staff/staff-links';
 import { contentRoutes } from './content/content.routes';
 import { draftLinkRoutes } from './drafts/drafts.routes';
-import { publishingRoutes } from './articles/publishing.routes';
-import { redirectRoutes } from './articles/redirects.routes';
 import { commentQueueRoutes } from './comments/comment-queue.routes';
 import { removeOldDecisions } from './comments/decisions';
 import { sendDigests } from './comments/digest';
@@ -23,8 +21,12 @@ import { emptyBin } from './writing/bin';
 import { lifeRoutes } from './writing/life.routes';
 import { nameRoutes } from './writing/names.routes';
 import { removeOldPresences } from './writing/presence';
+import { publishingRoutes } from './writing/publishing.routes';
+import { redirectRoutes } from './writing/redirects.routes';
+import { reviewRoutes } from './writing/review.routes';
 import { revisionRoutes } from './writing/revisions.routes';
 import { slugRoutes } from './writing/slug.routes';
+import { textKinds } from './writing/text-kind';
 import type { Worker } from './worker/jobs';
 import { doEvery } from './http/do-every';
 import { deskAccess } from './staff/desk-access';
@@ -46,15 +48,20 @@ const resources = [
   moderationListRoutes,
   deskInboxRoutes,
   subscriberRoutes,
+  nameRoutes,
+  reviewRoutes,
+  mailDeskRoutes,
+  statisticsRoutes,
+];
+
+/** Calls about texts of one kind. */
+const textResources = [
   publishingRoutes,
   redirectRoutes,
   lifeRoutes,
-  nameRoutes,
   draftLinkRoutes,
   revisionRoutes,
   slugRoutes,
-  mailDeskRoutes,
-  statisticsRoutes,
 ];
 
 /** What calls of the desk need besides the database. */
@@ -69,7 +76,10 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, { content
     async (desk) => {
       await desk.register(deskAccess);
       for (const routes of resources) await desk.register(routes);
-      await desk.register(textRoutes, { worker });
+      for (const kind of textKinds) {
+        for (const routes of textResources) await desk.register(routes, { kind });
+        await desk.register(textRoutes, { kind, worker });
+      }
       await desk.register(pictureRoutes, { worker });
       if (content) await desk.register(contentRoutes, { content });
       doEvery(60, desk, [

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { articleStates } from './articles/article-state';
+import { textStates } from './writing/text-kind';
 import { type ApiCall, apiCalls } from './testing/api-calls';
 import { documentedCalls } from './testing/documented-calls';
 import { onEachEngine, testedEngines, usualEngines } from './testing/on-each-engine';
@@ -251,7 +251,7 @@ onEachEngine((api, engine) => {
 
   it('has lost nothing by all of this', async () => {
     // Random requests of the operator may take an article off, which is no loss, or make one.
-    const counts = articleStates.map(async (state) => {
+    const counts = textStates.map(async (state) => {
       const list = `/api/desk/articles/?state=${state}&page_size=100`;
       const { results } = (await api().get(list, api().asOperator)).body;
       return results.filter(({ origin }: { origin: string }) => origin === 'file').length as number;

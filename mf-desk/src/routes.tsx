@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import type { RouteObject } from '@waypost/shared/router';
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import { deskApi } from './api/desk-api';
@@ -13,6 +14,61 @@ const handleOf = (title: string, path: string): RouteHandle => ({
   }),
   breadcrumbs: () => [],
 });
+
+/** A page of the desk about texts, by the chunk that it is named after. */
+const textRoute = (
+  chunk: string,
+  [path, title]: readonly [string, string],
+  Component: () => Promise<ComponentType>,
+): RouteObject => ({
+  id: `mf-desk:${chunk}`,
+  path,
+  lazy: { Component },
+  handle: handleOf(title, `/desk/${path.replace('/:id', '')}`),
+});
+
+/** Articles and pages: both are listed, written and moved alike. */
+const textRoutes: RouteObject[] = [
+  textRoute(
+    'articles',
+    ['articles', 'Articles'],
+    async () =>
+      (await import(/* webpackChunkName: "articles" */ './articles/articles-page')).ArticlesPage,
+  ),
+  textRoute(
+    'writing',
+    ['articles/:id', 'Article'],
+    async () =>
+      (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page')).WritingPage,
+  ),
+  textRoute(
+    'redirects',
+    ['articles/redirects', 'Redirects'],
+    async () =>
+      (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
+        .RedirectsPage,
+  ),
+  textRoute(
+    'pages',
+    ['pages', 'Pages'],
+    async () =>
+      (await import(/* webpackChunkName: "pages" */ './articles/articles-page')).ArticlesPage,
+  ),
+  textRoute(
+    'page-writing',
+    ['pages/:id', 'Page'],
+    async () =>
+      (await import(/* webpackChunkName: "page-writing" */ './writing/page/writing-page'))
+        .WritingPage,
+  ),
+  textRoute(
+    'page-redirects',
+    ['pages/redirects', 'Redirects'],
+    async () =>
+      (await import(/* webpackChunkName: "page-redirects" */ './redirects/redirects-page'))
+        .RedirectsPage,
+  ),
+];
 
 /**
  * The pages of mf-desk: the module that it exposes to the site. None has a loader: what they show
@@ -93,36 +149,7 @@ export const routes: RouteObject[] = [
         },
         handle: handleOf('Subscribers', '/desk/subscribers'),
       },
-      {
-        id: 'mf-desk:articles',
-        path: 'articles',
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "articles" */ './articles/articles-page'))
-              .ArticlesPage,
-        },
-        handle: handleOf('Articles', '/desk/articles'),
-      },
-      {
-        id: 'mf-desk:writing',
-        path: 'articles/:id',
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "writing" */ './writing/page/writing-page'))
-              .WritingPage,
-        },
-        handle: handleOf('Article', '/desk/articles'),
-      },
-      {
-        id: 'mf-desk:redirects',
-        path: 'articles/redirects',
-        lazy: {
-          Component: async () =>
-            (await import(/* webpackChunkName: "redirects" */ './redirects/redirects-page'))
-              .RedirectsPage,
-        },
-        handle: handleOf('Redirects', '/desk/articles/redirects'),
-      },
+      ...textRoutes,
       {
         id: 'mf-desk:readers',
         path: 'readers',

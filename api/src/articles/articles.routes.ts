@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { HttpError, notFound } from '../http/http-errors';
+import { notFound } from '../http/http-errors';
 import { viewLimit } from '../http/rate-limits';
 import { findArticle, findArticleId, listArticles, listFeaturedArticles } from './articles';
-import { findMovedArticle } from './redirects';
+import { movedOrGone } from '../writing/redirects';
+import { articleKind } from '../writing/text-kind';
 import { findRelatedArticles } from './related-articles';
 import { articleDetail, articleListQuery, articleParams, articleSummary } from './article.schema';
 import { counted, detailError } from '../http/schemas/responses';
@@ -15,14 +16,6 @@ const draftRefusals = { 403: detailError, 409: detailError, 410: detailError };
 
 /** Articles: list, featured ones, one with its text (specification §7). */
 export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
-  /** Where an article is that is not, or no more, at an address; `below` is the rest of the path. */
-  const movedOrGone = async (slug: string, below = ''): Promise<HttpError> => {
-    const moved = await findMovedArticle(app.db, slug);
-    if (!moved) return notFound('Article');
-    const location = `/api/articles/${encodeURIComponent(moved.slug)}/${below}`;
-    return new HttpError(301, 'moved', 'This article has another address now', { location });
-  };
-
   app.get(
     '/articles/',
     {
@@ -67,7 +60,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { slug } = request.params;
       const article = (await app.drafts.article(slug, reply)) ?? (await findArticle(app.db, slug));
-      if (!article) throw await movedOrGone(slug);
+      if (!article) throw await movedOrGone(app.db, articleKind, slug);
       return article;
     },
   );
@@ -90,7 +83,7 @@ export const articleRoutes: FastifyPluginAsyncZod = async (app) => {
       const { slug } = request.params;
       const related =
         (await app.drafts.related(slug, reply)) ?? (await findRelatedArticles(app.db, slug));
-      if (!related) throw await movedOrGone(slug, 'related/');
+      if (!related) throw await movedOrGone(app.db, articleKind, slug, 'related/');
       return related;
     },
   );

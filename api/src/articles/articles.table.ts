@@ -12,6 +12,7 @@ import {
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import { identity, imageInfoColumn, instant, tsvector } from '../db/column-types';
+import { publicationsTable } from '../writing/text-tables';
 
 /** Tags of articles (specification §3). */
 export const tags = pgTable('tags', {
@@ -126,17 +127,7 @@ export const articleTags = pgTable(
   ],
 );
 
-/**
- * What the desk decided about an article's time, by slug, so that it outlives a new version of the
- * article's file. The database reads it whenever an article is written.
- */
-export const articlePublications = pgTable('article_publications', {
-  slug: text('slug').primaryKey(),
-  /** When it is to be public; `null` where it is taken off the site. */
-  publishedAt: instant('published_at'),
-  /** What the file says, to go back to; stored by the database. */
-  filePublishedAt: instant('file_published_at').notNull(),
-});
+export const articlePublications = publicationsTable('article');
 
 /**
  * All articles that readers are shown, told of and counted: their time has come, or the desk said so.

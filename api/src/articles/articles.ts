@@ -2,7 +2,8 @@ import { type SQL, eq, inArray } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/database';
 import { articleStats, publicArticles } from './articles.table';
-import { findMovedArticle } from './redirects';
+import { findMoved } from '../writing/redirects';
+import { articleKind } from '../writing/text-kind';
 import { categories } from '../categories/categories.table';
 import { authors } from '../authors/authors.table';
 import type { ArticleDetail, ArticleSummary } from './article.schema';
@@ -98,5 +99,5 @@ export async function findArticleId(db: Database, slug: string): Promise<number 
     .select({ id: publicArticles.id })
     .from(publicArticles)
     .where(eq(publicArticles.slug, slug));
-  return (row ?? (await findMovedArticle(db, slug)))?.id;
+  return (row ?? (await findMoved(db, articleKind, slug)))?.id;
 }

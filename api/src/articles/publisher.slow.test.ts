@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import type { SeedArticle } from '../content/apply/seed-content';
-import { decidePublication } from './publishing';
+import { decidePublication } from '../writing/publishing';
+import { articleKind } from '../writing/text-kind';
 import { seedContent } from '../content/apply/seed-database';
 import { apiCalls } from '../testing/api-calls';
 import { serve, type TestApi, testedEngines, useTestDatabase } from '../testing/on-each-engine';
@@ -216,7 +217,7 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
 
   it('a draft appears at the time that the desk gave it', async () => {
     await seedContent(api.database.db, contentWith(draft));
-    await decidePublication(api.database.db, await idOfScheduled(), new Date(DUE));
+    await decidePublication(api.database.db, articleKind, await idOfScheduled(), new Date(DUE));
     await api.app.publisher.publishDue();
     expect((await api.get('/api/articles/tomorrow/')).status).toBe(404);
     now = new Date(DUE);

@@ -6,15 +6,15 @@ import { isContentFree } from '../content/apply/content-lock';
 /** How often what is due is looked for: soon enough that page cache and this stay within 60 s. */
 const INTERVAL_MS = 5_000;
 
-/** Publishes what is due at a moment; resolves with the number of texts. */
-export type PublishDue = (moment: SQL) => Promise<number>;
+/** Publishes what is due at a moment, until the signal says that it is to end. */
+export type PublishDue = (moment: SQL, signal: AbortSignal) => Promise<number>;
 
-/** Makes articles, and changes of what readers see, public when their time comes. */
+/** Makes articles and pages, and changes of what readers see, public when their time comes. */
 export interface Publisher {
-  /** Publishes what is due now, and takes back what is not. Resolves with the number of texts. */
+  /** Publishes what is due now, takes back what is not, and begins with changes. Resolves with the number of texts. */
   publishDue: () => Promise<number>;
-  /** Resolves when what was begun last is done, whether it worked or not. */
-  settled: () => Promise<void>;
+  /** Resolves when what was begun last is done, with the number of changes. */
+  settled: () => Promise<number>;
   close: () => Promise<void>;
 }
 
@@ -23,23 +23,37 @@ export interface Publisher {
  * content is being written it is left for the next time, so that neither waits for the other.
  *
  * @param options.clock tells the time; the database's own when left out
- * @param options.changes each publishes what it knows to be due at a moment, and gives the number
+ * @param options.publishChanges publishes changes; nobody waits for it, since it renders them
  */
 export function createPublisher(
   db: Database,
   log: Pick<FastifyBaseLogger, 'info' | 'error'>,
-  { clock, changes = [] }: { clock?: () => Date; changes?: readonly PublishDue[] } = {},
+  { clock, publishChanges }: { clock?: (() => Date) | undefined; publishChanges?: PublishDue } = {},
 ): Publisher {
+  const closing = new AbortController();
+  const changes: { running: Promise<number> | null } = { running: null };
+  /** One pass at a time: what is due by its end is left for the next. */
+  const startChanges = (moment: SQL): void => {
+    if (!publishChanges || closing.signal.aborted) return;
+    changes.running ??= publishChanges(moment, closing.signal)
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'changes that are due are not public yet');
+        return 0;
+      })
+      .finally(() => {
+        changes.running = null;
+      });
+  };
   const publishNow = async () => {
     const moment = clock ? sql`${clock().toISOString()}::timestamptz` : sql`now()`;
     const [row] = await queryRows<{ n: number }>(
       db,
       sql`select case when ${isContentFree}
-        then publish_due_articles(${moment}) else 0 end as n`,
+        then publish_due_articles(${moment}) + publish_due_pages(${moment}) else 0 end as n`,
     );
-    let n = row?.n ?? 0;
-    if (n > 0) log.info({ articles: n }, 'articles whose time has come are public');
-    for (const publish of changes) n += await publish(moment);
+    const n = row?.n ?? 0;
+    if (n > 0) log.info({ texts: n }, 'articles and pages whose time has come are public');
+    startChanges(moment);
     return n;
   };
   let running: Promise<number> = Promise.resolve(0);
@@ -52,12 +66,16 @@ export function createPublisher(
   }, INTERVAL_MS);
   timer.unref();
 
-  const settled = async () => void (await running.catch(() => 0));
+  const settled = async (): Promise<number> => {
+    await running.catch(() => 0);
+    return (await changes.running) ?? 0;
+  };
   return {
     publishDue,
     settled,
     close: async () => {
       clearInterval(timer);
+      closing.abort();
       await settled();
     },
   };

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { restoreBackup } from '../backup/restore-backup';
 import { contentTopics } from '../db/data-changes';
 import { decide } from '../comments/decisions';
-import { decidePublication } from '../articles/publishing';
+import { decidePublication } from '../writing/publishing';
+import { articleKind } from '../writing/text-kind';
 import { queryRows } from '../db/database';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
@@ -39,8 +40,8 @@ onEachEngine((api) => {
     const id = await idOf('story-2');
     const { db } = api().database;
     const keys = ['articles', 'authors', 'categories'];
-    expect(await changedBy(() => decidePublication(db, id, null))).toEqual(keys);
-    expect(await changedBy(() => decidePublication(db, id, 'now'))).toEqual(keys);
+    expect(await changedBy(() => decidePublication(db, articleKind, id, null))).toEqual(keys);
+    expect(await changedBy(() => decidePublication(db, articleKind, id, 'now'))).toEqual(keys);
   });
 
   it('tells of comments once readers are shown them, and no longer', async () => {

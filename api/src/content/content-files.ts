@@ -33,16 +33,12 @@ export type Kind =
   | ('articles' | 'pages' | 'products' | 'comparisons')
   | ('authors' | 'categories' | 'tags' | 'brands' | 'productCategories');
 
-/** Front matter of a page; of the page `about`, if it says more. */
-export type ContentPage = z.infer<typeof schemas.pageSchema> &
-  Partial<z.infer<typeof schemas.aboutSchema>>;
-
 type ItemsOf<S extends z.ZodArray> = Located<z.infer<S>[number]>[];
 
 /** Every entity of the content folder that is valid by itself. */
 export interface ContentFiles {
   articles: MarkdownFile<z.infer<DatedSchemas['articleSchema']>>[];
-  pages: MarkdownFile<ContentPage>[];
+  pages: MarkdownFile<schemas.ContentPage>[];
   products: EntityFile<z.infer<DatedSchemas['productSchema']>>[];
   comparisons: EntityFile<z.infer<DatedSchemas['comparisonSchema']>>[];
   authors: ItemsOf<typeof schemas.authorsSchema>;
@@ -52,7 +48,7 @@ export interface ContentFiles {
   productCategories: ItemsOf<typeof schemas.namedSchema>;
   comments: ItemsOf<DatedSchemas['commentsSchema']>;
   redirects: ItemsOf<typeof schemas.redirectsSchema>;
-  /** What was written beside published articles, as it stands in the files. */
+  /** What was written beside published texts, as it stands in the files. */
   drafts: SourceFile[];
   /** Images made by people. */
   images: ImageFiles;

@@ -9,7 +9,7 @@ import { IMAGES_FOLDER } from './image-files';
 const LOADER_VERSION = '10';
 
 /** Raised when the checks find something else wrong, so that files set aside are read anew. */
-const CHECKER_VERSION = 5;
+const CHECKER_VERSION = 6;
 
 /** What makes records of files, as `ContentOrigin` names it: in another zone, other dates. */
 export const loaderIn = (timeZone: string): string => `${LOADER_VERSION} ${timeZone}`;

@@ -39,15 +39,13 @@ export function articleCover(
   return imageOf({ kind: 'covers', draw: 'cover', slug, title, color }, files);
 }
 
-/** The photo of an article's own file, where there is one. */
-export const ownCover = (slug: string, files: ImageFiles): ContentImage | undefined =>
-  ownImageOf('covers', slug, files);
-
-/** The image at the top of a static page. */
+/** The image at the top of a static page: the one that it names, else the one of its name, else a drawn one. */
 export function pageImage(
-  { slug, data: { title } }: ContentFiles['pages'][number],
+  { slug, data: { title, featured_image } }: ContentFiles['pages'][number],
   files: ImageFiles,
 ): ContentImage {
+  const named = [...files.values()].find(({ file }) => file === featured_image);
+  if (named) return textImage(named);
   return imageOf({ kind: 'pages', draw: 'cover', slug, title, color: PAGE_COLOR }, files);
 }
 
@@ -90,7 +88,12 @@ function imageOf({ kind, draw, slug, title, color }: Subject, files: ImageFiles)
   return { path: pathOf(kind, slug, hash), recipe: drawing, info: infoOf(size) };
 }
 
-function ownImageOf(kind: ImageKind, slug: string, files: ImageFiles): ContentImage | undefined {
+/** The photo of a record's own file, where there is one. */
+export function ownImageOf(
+  kind: ImageKind,
+  slug: string,
+  files: ImageFiles,
+): ContentImage | undefined {
   const own = files.get(imageKey(kind, slug));
   return own && ownImage(kind, slug, own);
 }

@@ -32,10 +32,19 @@ export const languageTag = z.string().transform((written, { addIssue }) => {
   }
 });
 
-/** Front matter of `pages/<slug>.md`; a page with `featured_image_alt` has an image. */
+/** Front matter of `pages/<slug>.md`; a page with `featured_image` or `featured_image_alt` has an image. */
 export const pageSchema = z.strictObject({
   title: text,
+  /** `true` for a page that readers are not to see yet. */
+  draft: z.boolean().default(false),
+  /** The file of an image that texts may show; else the one of the page's name, or a drawn one. */
+  featured_image: z
+    .string()
+    .regex(/^pictures\/texts\/[^/]+$/, 'must be an image such as pictures/texts/a-name.jpg')
+    .optional(),
   featured_image_alt: z.string().trim().default(''),
+  meta_title: text.optional(),
+  meta_description: text.optional(),
 });
 
 const year = z.int('must be a year such as 2010').min(1, 'must be a year such as 2010');
@@ -48,7 +57,7 @@ const paragraphs = z
   .optional();
 
 /** Front matter of `pages/about.md`: what the about page tells beside the text. */
-export const aboutSchema = pageSchema.extend({
+const aboutSchema = pageSchema.extend({
   founded: year.optional(),
   mission: paragraphs,
   vision: paragraphs,
@@ -56,6 +65,16 @@ export const aboutSchema = pageSchema.extend({
   timeline: z.array(z.strictObject({ year, event: text })).optional(),
   values: z.array(z.strictObject({ name: text, text })).optional(),
 });
+
+/** The page whose front matter says more. */
+export const ABOUT = 'about';
+
+/** Front matter of a page. */
+export const pageSchemaOf = (slug: string): z.ZodType<ContentPage> =>
+  slug === ABOUT ? aboutSchema : pageSchema;
+
+/** Front matter of a page; of the page `about`, if it says more. */
+export type ContentPage = z.infer<typeof pageSchema> & Partial<z.infer<typeof aboutSchema>>;
 
 /** `authors.yaml`. */
 export const authorsSchema = z.array(
@@ -93,8 +112,14 @@ export const categoriesSchema = z.array(
 /** `tags.yaml`, `brands.yaml` and `product-categories.yaml`. */
 export const namedSchema = z.array(z.strictObject({ name: text, slug: slugSchema }));
 
-/** `redirects.yaml`: former addresses of articles. */
-export const redirectsSchema = z.array(z.strictObject({ from: slugSchema, to: slugSchema }));
+/** `redirects.yaml`: former addresses of articles and pages. */
+export const redirectsSchema = z.array(
+  z.strictObject({
+    from: slugSchema,
+    to: slugSchema,
+    kind: z.enum(['article', 'page'], 'must be article or page').default('article'),
+  }),
+);
 
 /** Of an entry of `comments.yaml`, what it and its replies are known by. */
 export const threadKeySchema = z.object({

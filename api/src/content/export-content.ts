@@ -6,7 +6,7 @@ import { contentFiles, contentImages, imageSources } from './content.table';
 import { isOwnImage } from '../media/images/image-recipe';
 import { readDrafts } from './apply/edited-files';
 import { isWithoutContent } from './apply/content-store';
-import { readExportedArticles } from './exported-articles';
+import { readExportedTexts } from './exported-texts';
 import { readExportedLists } from './exported-lists';
 import { REDIRECTS_FILE } from './write-redirects';
 
@@ -35,7 +35,7 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
   await mkdir(folder, { recursive: true });
   if ((await readdir(folder)).length > 0)
     throw new FolderInUseError(`${folder} is not empty; name a new folder`);
-  const exported = await readExportedArticles(db);
+  const exported = await readExportedTexts(db);
   const complete = await readExportedLists(db);
   const stored = await db
     .select({ path: contentFiles.path })

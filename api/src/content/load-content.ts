@@ -9,7 +9,7 @@ import type { ContentProblem } from './check/content-problem';
 import {
   articleCover,
   authorPortrait,
-  ownCover,
+  ownImageOf,
   pageImage,
   productImage,
   textImage,
@@ -46,9 +46,13 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
   if (written.listsAreBroken) throw new ContentError(errors);
 
   const files = usableFiles(written, problems);
-  const slugs = new Set(files.articles.map(({ slug }) => slug));
-  const redirects = files.redirects.map(({ data }) => data).filter(({ to }) => slugs.has(to));
-  for (const { from } of redirects) slugs.add(from);
+  const slugsOf = (texts: readonly { slug: string }[]) => new Set(texts.map(({ slug }) => slug));
+  const present = { article: slugsOf(files.articles), page: slugsOf(files.pages) };
+  const redirects = files.redirects
+    .map(({ data }) => data)
+    .filter(({ to, kind }) => present[kind].has(to));
+  const slugs = new Set(present.article);
+  for (const { from, kind } of redirects) if (kind === 'article') slugs.add(from);
   const images = new Map<string, ContentImage>();
   const provide = (image: ContentImage): SeedImage => {
     images.set(image.path, image);
@@ -94,7 +98,7 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
         files.articles.map(async (file) => {
           const hue = hues.get(file.data.category);
           // The desk may choose it again where the article shows another.
-          const own = ownCover(file.slug, files.images);
+          const own = ownImageOf('covers', file.slug, files.images);
           if (own) provide(own);
           const cover = file.data.cover ? articleCover(file, files.images, hue) : null;
           return toSeedArticle(file, await render(file.body), cover && provide(cover));
@@ -102,9 +106,10 @@ export async function loadContent(source: ContentSource): Promise<LoadedContent>
       ),
       pages: await Promise.all(
         files.pages.map(async (file) => {
-          const image = file.data.featured_image_alt
-            ? provide(pageImage(file, files.images))
-            : null;
+          const own = ownImageOf('pages', file.slug, files.images);
+          if (own) provide(own);
+          const { featured_image: named, featured_image_alt: alt } = file.data;
+          const image = named || alt ? provide(pageImage(file, files.images)) : null;
           return toSeedPage(file, await render(file.body), image);
         }),
       ),

@@ -2,7 +2,7 @@ import { controlCharacterIn } from '../text/control-characters';
 import { checkContent } from './check/check-content';
 import type { ContentSource } from './read-content-files';
 import { slugify } from './slugify';
-import { articleText, writeArticle } from './write-article';
+import { textOfFile, writeArticle } from './write-article';
 
 /** What a new article says until somebody writes it. */
 export const NEW_BODY = `
@@ -44,5 +44,5 @@ export async function newArticle(source: ContentSource, title: string): Promise<
     published_at: new Date().toISOString(),
     draft: true,
   };
-  return writeArticle(source.contentDir, slug, articleText(frontMatter, NEW_BODY));
+  return writeArticle(source.contentDir, slug, textOfFile(frontMatter, NEW_BODY));
 }

@@ -2,11 +2,11 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
 import { seedKeyOf } from './apply/seed-comments';
-import { DRAFTS_FOLDER } from './write-article';
+import { DRAFTS_FOLDERS } from './write-article';
 import { decodeText } from './decode-text';
 import { cannotBeRead } from './check/content-problem';
 import type { ContentProblem } from './check/content-problem';
-import type { ContentFiles, Kind, ContentPage, SourceFile } from './content-files';
+import type { ContentFiles, Kind, SourceFile } from './content-files';
 import * as schemas from './content-schemas';
 import { datedSchemas, type DatedSchemas } from './dated-schemas';
 import { readMarkdown } from './markdown-source';
@@ -15,7 +15,8 @@ import { REDIRECTS_FILE } from './write-redirects';
 import { readYaml, readYamlList } from './yaml-source';
 import type { Located } from './yaml-source';
 
-type FolderKind = typeof DRAFTS_FOLDER | 'articles' | 'pages' | 'products' | 'comparisons';
+type FolderKind =
+  (typeof DRAFTS_FOLDERS)[number] | 'articles' | 'pages' | 'products' | 'comparisons';
 type ListKind = Exclude<Kind | 'comments', FolderKind> | 'redirects';
 
 /** Where content is read from, and how. */
@@ -120,9 +121,7 @@ export async function readContentFiles(
   }
   const entitiesOfAll = {
     articles: await markdown('articles', () => dated.articleSchema),
-    pages: await markdown<ContentPage>('pages', (slug) =>
-      slug === ABOUT ? schemas.aboutSchema : schemas.pageSchema,
-    ),
+    pages: await markdown('pages', schemas.pageSchemaOf),
     products: await entities('products', dated.productSchema),
     comparisons: await entities('comparisons', dated.comparisonSchema),
     authors: await readList('authors.yaml', schemas.authorsSchema, 'authors', { required: true }),
@@ -136,12 +135,14 @@ export async function readContentFiles(
       schemas.namedSchema,
       'productCategories',
     ),
-    drafts: await readFolder(DRAFTS_FOLDER, '.md'),
+    drafts: await Promise.all(DRAFTS_FOLDERS.map((folder) => readFolder(folder, '.md'))).then(
+      (folders) => folders.flat(),
+    ),
     images: await readImageFiles(contentDir, problems),
     comments: await readList('comments.yaml', dated.commentsSchema, 'comments'),
     redirects: await readList(REDIRECTS_FILE, schemas.redirectsSchema, 'redirects'),
   };
-  const { redirects: _redirects, drafts: _drafts, ...records } = written;
+  const { redirects: _redirects, drafts: _drafts, 'page-drafts': _, ...records } = written;
   return {
     ...entitiesOfAll,
     written: records as ContentFiles['written'],
@@ -168,12 +169,9 @@ function keysOfThread({ commentKeySchema }: DatedSchemas): (item: unknown) => st
   };
 }
 
-/** The page whose front matter says more. */
-const ABOUT = 'about';
-
 const KNOWN_NAMES = new Set([
   'articles',
-  DRAFTS_FOLDER,
+  ...DRAFTS_FOLDERS,
   'pages',
   'products',
   'comparisons',

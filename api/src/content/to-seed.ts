@@ -10,6 +10,7 @@ import type {
   SeedProduct,
 } from './apply/seed-content';
 import type { ContentFiles } from './content-files';
+import { ABOUT } from './content-schemas';
 import { readingTime } from './reading-time';
 
 type Item<K extends 'authors' | 'categories' | 'comments'> = ContentFiles[K][number]['data'];
@@ -84,7 +85,11 @@ export function toSeedPage(
     content,
     featuredImage,
     featuredImageAlt: data.featured_image_alt,
-    about: slug === 'about' ? toAbout(data) : null,
+    about: slug === ABOUT ? toAbout(data) : null,
+    // A page whose file says nothing of them is the record that it was.
+    ...(data.draft && { isDraft: true }),
+    ...(data.meta_title && { metaTitle: data.meta_title }),
+    ...(data.meta_description && { metaDescription: data.meta_description }),
   };
 }
 

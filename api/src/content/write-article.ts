@@ -18,8 +18,8 @@ export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }
 
-/** The text of an article's file. */
-export function articleText(frontMatter: ArticleFrontMatter, body: string): string {
+/** The text of a file with front matter. */
+export function textOfFile(frontMatter: Record<string, unknown>, body: string): string {
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }
 
@@ -28,11 +28,8 @@ export function articleFile(slug: string): string {
   return posix.join('articles', `${slug}.md`);
 }
 
-/** Folder of what was written beside published texts, a file an article. */
-export const DRAFTS_FOLDER = 'drafts';
-
-/** Path of the draft of a published article below the content folder. */
-export const draftFile = (slug: string): string => posix.join(DRAFTS_FOLDER, `${slug}.md`);
+/** Folders of what was written beside published texts, a file an article or a page. */
+export const DRAFTS_FOLDERS = ['drafts', 'page-drafts'] as const;
 
 /**
  * Writes a new article into the content folder.

@@ -1,12 +1,14 @@
 import { stringify } from 'yaml';
 
-/** Former addresses of articles, below the content folder. */
+/** Former addresses, below the content folder. */
 export const REDIRECTS_FILE = 'redirects.yaml';
 
-/** A former address of an article, and its present one. */
+/** A former address of an article or a page, and its present one. */
 export interface ContentRedirect {
   from: string;
   to: string;
+  /** An article when left out. */
+  kind?: 'article' | 'page';
 }
 
 /** The file of redirects. */

@@ -3,7 +3,7 @@ export const backupTables = [
   'authors',
   'categories',
   'tags',
-  // Before the articles, since the database reads it as they are written.
+  // Before articles and pages, since the database reads it as they are written.
   'article_publications',
   'articles',
   'article_redirects',
@@ -21,7 +21,11 @@ export const backupTables = [
   'contact_messages',
   'contact_answers',
   'newsletter_subscriptions',
+  'page_publications',
   'static_pages',
+  'page_redirects',
+  'page_texts',
+  'page_revisions',
   'brands',
   'product_categories',
   'products',
@@ -49,6 +53,7 @@ export const unsavedTables = [
   'content_origins',
   'content_changes',
   'article_presences',
+  'page_presences',
   'outgoing_mails',
   'staff_sessions',
   'staff_links',

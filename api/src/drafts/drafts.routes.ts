@@ -5,15 +5,15 @@ import { moment } from '../http/schemas/media';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { slug } from '../http/schemas/text';
 import { idParams } from '../staff/staff.schema';
+import type { TextKind } from '../writing/text-kind';
 import { readText, sourceOf } from '../writing/text-store';
 import { makeDraftLink, openDraftLink } from './draft-link';
-import { readDraftFacts } from './read-draft';
 
 const DEFAULT_DAYS = 7;
 const MAX_DAYS = 30;
 
-/** Where articles are shown, where the site's releases do not say (specification §2). */
-const ARTICLE_PAGE = '/article/:slug';
+/** Where texts are shown, where the site's releases do not say (specification §2). */
+const PAGES = { article: '/article/:slug', page: '/:pageType' };
 
 /** A body that may be left out. */
 const linkOrder = z.preprocess(
@@ -37,21 +37,21 @@ const draftLink = z
 
 const draftFacts = z
   .object({
-    slug: z.string().describe('Of the article'),
-    is_public: z.boolean().describe('Whether readers see the article, as it was published'),
+    slug: z.string().describe('Of the text'),
+    is_public: z.boolean().describe('Whether readers see the text, as it was published'),
     has_draft: z.boolean().describe('Whether something of it is not published'),
     expires_at: moment.describe('When the link ends'),
   })
   .meta({ id: 'Draft' });
 
 /** Links by which a draft is shown as readers will see it. */
-export const draftLinkRoutes: FastifyPluginAsyncZod = async (app) => {
+export const draftLinkRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app, { kind }) => {
   app.post(
-    '/articles/:id/preview/',
+    `/${kind.plural}/:id/preview/`,
     {
-      config: { access: 'writing' },
+      config: { access: kind.access },
       schema: {
-        tags: ['Desk: texts'],
+        tags: [kind.tag],
         summary: 'Makes a link that shows the draft as readers will see it, until its time is over',
         params: idParams,
         body: linkOrder,
@@ -66,13 +66,13 @@ export const draftLinkRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const text = await readText(app.db, request.params.id, request.signedIn);
+      const text = await readText(app.db, kind, request.params.id, request.signedIn);
       // Refused where there is nothing to show.
       sourceOf(text);
-      const { token, expiresAt } = await makeDraftLink(app.db, text.id, request.body.days);
-      const page = readSiteLinks()?.targets['article'] ?? ARTICLE_PAGE;
+      const { token, expiresAt } = await makeDraftLink(app.db, kind, text.id, request.body.days);
+      const page = readSiteLinks()?.targets[kind.name] ?? PAGES[kind.name];
       request.log.info(
-        { article: text.id, staff: request.signedIn?.id },
+        { [kind.name]: text.id, staff: request.signedIn?.id },
         'a link to a draft was made',
       );
       return reply.code(201).send({
@@ -91,7 +91,7 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['Articles'],
         summary:
-          'What the link to a draft opens; the same token stands for the slug of the article',
+          'What the link to a draft opens; the same token stands for the slug of the article or page',
         params: z.object({ token: slug }),
         response: {
           200: draftFacts,
@@ -104,16 +104,12 @@ export const draftRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      const { articleId, expiresAt } = await openDraftLink(app.db, request.params.token);
-      const {
-        slug: article,
-        isPublic,
-        hasDraft,
-      } = await readDraftFacts(app.db, articleId, app.site.timeZone);
+      const { expiresAt, ...text } = await openDraftLink(app.db, request.params.token);
+      const facts = await app.drafts.facts(text);
       return {
-        slug: article,
-        is_public: isPublic,
-        has_draft: hasDraft,
+        slug: facts.slug,
+        is_public: facts.isPublic,
+        has_draft: facts.hasDraft,
         expires_at: expiresAt.toISOString(),
       };
     },

@@ -1,10 +1,19 @@
 import type { FastifyReply } from 'fastify';
 import type { ArticleDetail, ArticleSummary } from '../articles/article.schema';
-import { isDraftToken, openDraftLink } from './draft-link';
-import { type DraftMaker, readDraft, readRelatedToDraft } from './read-draft';
+import { notFound } from '../http/http-errors';
+import { isDraftToken, type OpenedLink, openDraftLink } from './draft-link';
+import type { StaticPage } from '../pages/static-page.schema';
+import { articleKind, pageKind, type TextKind } from '../writing/text-kind';
+import {
+  type DraftMaker,
+  readArticleDraft,
+  readDraftFacts,
+  readPageDraft,
+  readRelatedToDraft,
+} from './read-draft';
 
 /**
- * Drafts by their links. In the addresses of an article's calls the token of a link stands for a slug, so that its page
+ * Drafts by their links. In the addresses of a text's calls the token of a link stands for a slug, so that its page
  * is made as any other. What the calls respond with is stored by no cache.
  */
 export interface Drafts {
@@ -14,7 +23,10 @@ export interface Drafts {
    * @throws HttpError 403, 404, 409, 410
    */
   article: (slug: string, reply: FastifyReply) => Promise<ArticleDetail | undefined>;
+  page: (slug: string, reply: FastifyReply) => Promise<StaticPage | undefined>;
   related: (slug: string, reply: FastifyReply) => Promise<ArticleSummary[] | undefined>;
+  /** What a draft's page says besides the text. */
+  facts: (text: Pick<OpenedLink, 'kind' | 'id'>) => ReturnType<typeof readDraftFacts>;
   /** Whether a slug is a token that opens a draft. */
   isOpen: (slug: string) => Promise<boolean>;
 }
@@ -23,15 +35,19 @@ export interface Drafts {
 export function createDrafts(maker: DraftMaker): Drafts {
   const { db } = maker;
   const open =
-    <T>(read: (articleId: number, token: string) => Promise<T>) =>
+    <T>(kind: TextKind, read: (id: number, token: string) => Promise<T>) =>
     async (slug: string, reply: FastifyReply): Promise<T | undefined> => {
       if (!isDraftToken(slug)) return undefined;
       reply.header('cache-control', 'no-store');
-      return read((await openDraftLink(db, slug)).articleId, slug);
+      const opened = await openDraftLink(db, slug);
+      if (opened.kind !== kind) throw notFound(kind.label);
+      return read(opened.id, slug);
     };
   return {
-    article: open((id, token) => readDraft(maker, id, token)),
-    related: open((id) => readRelatedToDraft(db, id)),
+    article: open(articleKind, (id, token) => readArticleDraft(maker, id, token)),
+    page: open(pageKind, (id, token) => readPageDraft(maker, id, token)),
+    related: open(articleKind, (id) => readRelatedToDraft(maker, id)),
+    facts: ({ kind, id }) => readDraftFacts(maker, kind, id),
     isOpen: async (slug) => isDraftToken(slug) && Boolean(await openDraftLink(db, slug)),
   };
 }

@@ -3,21 +3,21 @@ import { toDetail } from '../articles/article-columns';
 import { orderOf } from '../articles/article-filters';
 import type { ArticleDetail, ArticleSummary } from '../articles/article.schema';
 import { selectArticles } from '../articles/articles';
-import { articles, articleStats, publicArticles, tags } from '../articles/articles.table';
+import { articles, articleStats, tags } from '../articles/articles.table';
 import { findRelatedArticles } from '../articles/related-articles';
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import type { SeedArticle } from '../content/apply/seed-content';
 import { type ContentProblem, errorsOf } from '../content/check/content-problem';
-import { datedSchemas } from '../content/dated-schemas';
-import { readMarkdown } from '../content/markdown-source';
-import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
 import { noteImage } from '../media/images/image-store';
 import type { Worker } from '../worker/jobs';
-import { makeArticle } from '../writing/make-article';
-import { readText, sourceOf, type StoredText } from '../writing/text-store';
+import type { StaticPage } from '../pages/static-page.schema';
+import { readSource } from '../writing/check-text';
+import { makeContent } from '../writing/make-content';
+import { articleKind, pageKind, type TextKind } from '../writing/text-kind';
+import { readText, sourceOf } from '../writing/text-store';
 
 /** What drafts are made with. */
 export interface DraftMaker {
@@ -37,33 +37,57 @@ const MAX_RELATED = 6;
  * @param slug what the article is to be called by: calls that the page makes have it in their addresses
  * @throws HttpError 404 where there is no such article, or it is in the bin; 409 where its front matter cannot be read
  */
-export async function readDraft(
-  { db, worker, timeZone }: DraftMaker,
+export async function readArticleDraft(
+  maker: DraftMaker,
   id: number,
   slug: string,
 ): Promise<ArticleDetail> {
-  const file = readFile(await readShown(db, id), timeZone);
-  const { article, images } = await makeArticle(db, worker, file);
+  const { made } = await makeShown(maker, articleKind, id);
+  if (made.kind !== 'article') throw notFound('Article');
+  return toDetail({ ...(await readRow(maker.db, id, made.text)), id, slug });
+}
+
+/** The same of a page. */
+export async function readPageDraft(
+  maker: DraftMaker,
+  id: number,
+  slug: string,
+): Promise<StaticPage> {
+  const { made } = await makeShown(maker, pageKind, id);
+  if (made.kind !== 'page') throw notFound('Page');
+  const { featuredImage, about = null, metaTitle = '', metaDescription = '', ...page } = made.text;
+  return {
+    ...{ slug, title: page.title, content: page.content, about },
+    featured_image: featuredImage?.url ?? null,
+    featured_image_info: featuredImage?.info ?? null,
+    featured_image_alt: page.featuredImageAlt,
+    meta_title: metaTitle,
+    meta_description: metaDescription,
+  };
+}
+
+async function makeShown(maker: DraftMaker, kind: TextKind, id: number) {
+  const { db, worker } = maker;
+  const { read } = await readShown(maker, kind, id);
+  const content = await makeContent(db, worker, read);
   // A cover that is drawn is known to nothing before the text is published.
-  for (const image of images) await noteImage(db, image);
-  return toDetail({ ...(await readRow(db, id, article)), id, slug });
+  for (const image of content.images) await noteImage(db, image);
+  return content;
 }
 
-/** @throws HttpError 404 where there is no such article, or it is in the bin. */
-async function readShown(db: Database, id: number): Promise<StoredText> {
-  const text = await readText(db, id, undefined);
-  if (text.binnedAt) throw notFound('Article');
-  return text;
-}
-
-/** @throws HttpError 409 where the front matter cannot be read. */
-function readFile(text: StoredText, timeZone: string) {
+/**
+ * Reads a draft as far as it can be shown.
+ *
+ * @throws HttpError 404 where there is no such text, or it is in the bin; 409 where its front matter cannot be read.
+ */
+async function readShown({ db, timeZone }: DraftMaker, kind: TextKind, id: number) {
+  const text = await readText(db, kind, id, undefined);
+  if (text.binnedAt) throw notFound(kind.label);
   const problems: ContentProblem[] = [];
-  const { articleSchema } = datedSchemas(timeZone);
-  const source = { file: articleFile(text.slug), slug: text.slug, text: sourceOf(text) };
-  const file = readMarkdown(source, articleSchema, problems);
-  if (!file) throw unreadable(errorsOf(problems));
-  return file;
+  const source = { kind, slug: text.slug, source: sourceOf(text), timeZone };
+  const read = readSource(source, problems);
+  if (!read) throw unreadable(errorsOf(problems));
+  return { text, read };
 }
 
 function unreadable(problems: ContentProblem[]): HttpError {
@@ -118,20 +142,22 @@ async function readRow(db: Database, id: number, article: SeedArticle) {
 }
 
 /** What stands below an article's draft: what does below the article, else the latest of all. */
-export async function readRelatedToDraft(db: Database, id: number): Promise<ArticleSummary[]> {
-  const { slug } = await readShown(db, id);
-  const related = await findRelatedArticles(db, slug);
+export async function readRelatedToDraft(
+  { db }: DraftMaker,
+  id: number,
+): Promise<ArticleSummary[]> {
+  const text = await readText(db, articleKind, id, undefined);
+  if (text.binnedAt) throw notFound('Article');
+  const related = await findRelatedArticles(db, text.slug);
   return related ?? selectArticles(db, undefined, orderOf('-published_at'), MAX_RELATED);
 }
 
 /**
- * What a draft's page says besides the article.
+ * What a draft's page says besides the text.
  *
- * @throws HttpError 404 where there is no such article; 409 where its front matter cannot be read
+ * @throws HttpError 404 where there is no such text; 409 where its front matter cannot be read
  */
-export async function readDraftFacts(db: Database, id: number, timeZone: string) {
-  const text = await readShown(db, id);
-  readFile(text, timeZone);
-  const isPublic = (await db.$count(publicArticles, eq(publicArticles.id, id))) > 0;
-  return { slug: text.slug, isPublic, hasDraft: text.draft !== null };
+export async function readDraftFacts(maker: DraftMaker, kind: TextKind, id: number) {
+  const { text } = await readShown(maker, kind, id);
+  return { slug: text.slug, isPublic: text.state === 'public', hasDraft: text.draft !== null };
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { restoreBackup } from '../backup/restore-backup';
 import { queryRows } from '../db/database';
-import { decidePublication, followFile } from '../articles/publishing';
+import { decidePublication, followFile } from '../writing/publishing';
+import { articleKind } from '../writing/text-kind';
 import { seedContent } from '../content/apply/seed-database';
 import { onEachEngine, type TestApi } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';
@@ -138,17 +139,17 @@ const writes: Write[] = [
     name: 'an article taken off the site',
     path: '/api/articles/?page_size=1',
     prepare: (api) => idOf(api, 'story-30'),
-    write: (api, id) => decidePublication(api.database.db, id, null),
+    write: (api, id) => decidePublication(api.database.db, articleKind, id, null),
   },
   {
     name: 'an article put back on the site',
     path: '/api/articles/?page_size=1',
     prepare: async (api) => {
       const id = await idOf(api, 'story-30');
-      await decidePublication(api.database.db, id, null);
+      await decidePublication(api.database.db, articleKind, id, null);
       return id;
     },
-    write: (api, id) => followFile(api.database.db, id),
+    write: (api, id) => followFile(api.database.db, articleKind, id),
   },
   {
     name: 'an article whose time comes',

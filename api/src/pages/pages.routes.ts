@@ -1,13 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { notFound } from '../http/http-errors';
-import { findPage } from './static-pages';
-import { detailError } from '../http/schemas/responses';
-import { staticPage } from './static-page.schema';
+import { listByQuery } from '../http/paged-response';
+import { pagedList, pagingQuery } from '../http/schemas/paging';
+import { findPage, listPages } from './static-pages';
+import { detailError, fieldErrors } from '../http/schemas/responses';
+import { listedPage, staticPage } from './static-page.schema';
 import { slug } from '../http/schemas/text';
+import { movedOrGone } from '../writing/redirects';
+import { pageKind } from '../writing/text-kind';
 
 /** Static pages (specification §7, §3). */
 export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/pages/',
+    {
+      config: { dependsOn: ['pages'] },
+      schema: {
+        tags: ['Pages'],
+        summary: 'Static pages by their addresses',
+        querystring: pagingQuery(20),
+        response: { 200: pagedList(listedPage), 400: fieldErrors, 404: detailError },
+      },
+    },
+    (request) => listByQuery(request, (query) => listPages(app.db, query)),
+  );
+
   app.get(
     '/page/:slug/',
     {
@@ -16,13 +33,17 @@ export const pageRoutes: FastifyPluginAsyncZod = async (app) => {
         tags: ['Pages'],
         summary: 'One static page',
         params: z.object({ slug }),
-        response: { 200: staticPage, 404: detailError },
+        response: {
+          ...{ 200: staticPage, 301: detailError },
+          ...{ 403: detailError, 404: detailError, 409: detailError, 410: detailError },
+        },
       },
     },
-    async (request) => {
-      const page = await findPage(app.db, request.params.slug);
-      if (!page) throw notFound('Page');
-      return page;
+    async (request, reply) => {
+      const { slug: asked } = request.params;
+      const page = (await app.drafts.page(asked, reply)) ?? (await findPage(app.db, asked));
+      if (page) return page;
+      throw await movedOrGone(app.db, pageKind, asked);
     },
   );
 };

@@ -6,11 +6,14 @@ onEmbeddedEngine((api) => {
       const { status, body } = await api().get('/api/page/privacy/');
       expect(status).toBe(200);
       expect(body).toEqual({
+        slug: 'privacy',
         title: 'Privacy Policy',
         content: '<p>We keep what you send us.</p>',
         featured_image: null,
         featured_image_info: null,
         featured_image_alt: '',
+        meta_title: '',
+        meta_description: '',
         about: null,
       });
     });

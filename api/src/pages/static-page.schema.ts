@@ -17,14 +17,25 @@ export type AboutDetails = z.output<typeof aboutDetails>;
 /** A static page (specification §3). */
 export const staticPage = z
   .object({
+    slug: z.string(),
     title: z.string(),
     content: z.string().describe('Sanitised HTML'),
     featured_image: z.string().nullable(),
     featured_image_info: imageInfo,
     featured_image_alt: z.string(),
+    meta_title: z.string().describe('For search engines; empty where the title is'),
+    meta_description: z.string().describe('Empty where the text is to say it'),
     about: aboutDetails.nullable().describe('Of the page `about` alone'),
   })
   .meta({ id: 'StaticPage' });
 
 /** A static page, as the API sends it. */
 export type StaticPage = z.output<typeof staticPage>;
+
+/** A static page, as lists have it. */
+export const listedPage = z
+  .object({ slug: z.string(), title: z.string() })
+  .meta({ id: 'ListedPage' });
+
+/** A static page, as lists have it. */
+export type ListedPage = z.output<typeof listedPage>;

@@ -1,20 +1,39 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { staticPages } from './pages.table';
-import type { StaticPage } from './static-page.schema';
+import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
+import { publicPages } from './pages.table';
+import type { ListedPage, StaticPage } from './static-page.schema';
 
-/** A static page, `undefined` when there is none of that slug. */
+/** A static page that readers see, `undefined` when there is none of that slug. */
 export async function findPage(db: Database, slug: string): Promise<StaticPage | undefined> {
   const [page] = await db
     .select({
-      title: staticPages.title,
-      content: staticPages.content,
-      featured_image: staticPages.featuredImage,
-      featured_image_info: staticPages.featuredImageInfo,
-      featured_image_alt: staticPages.featuredImageAlt,
-      about: staticPages.about,
+      slug: publicPages.slug,
+      title: publicPages.title,
+      content: publicPages.content,
+      featured_image: publicPages.featuredImage,
+      featured_image_info: publicPages.featuredImageInfo,
+      featured_image_alt: publicPages.featuredImageAlt,
+      meta_title: publicPages.metaTitle,
+      meta_description: publicPages.metaDescription,
+      about: publicPages.about,
     })
-    .from(staticPages)
-    .where(eq(staticPages.slug, slug));
+    .from(publicPages)
+    .where(eq(publicPages.slug, slug));
   return page;
+}
+
+/** Static pages that readers see. */
+export async function listPages(db: Database, request: PageRequest): Promise<Page<ListedPage>> {
+  const rows = await db
+    .select({
+      slug: publicPages.slug,
+      title: publicPages.title,
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(publicPages)
+    .orderBy(asc(publicPages.slug))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, ({ slug, title }) => ({ slug, title }));
 }

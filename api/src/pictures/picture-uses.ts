@@ -1,33 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
+import { type TextKind, textKinds } from '../writing/text-kind';
 import type { Writer } from '../writing/text-store';
 
 /** A text that names a picture. */
 export interface PictureUse {
   kind: 'article' | 'page';
-  /** Of the article; `null` for a page. */
-  id: number | null;
+  id: number;
   slug: string;
   title: string;
   /** Whether readers see it. */
   isPublic: boolean;
-  /** Who made the article at the desk. */
+  /** Who made it at the desk. */
   ownerId: number | null;
 }
 
-/** Every text with what it says: drafts, and what is published. */
-const texts = sql`(
-  select 'article' as kind, a.id, a.slug, a.title, false as is_public, t.owner_id,
-      convert_to(t.draft, 'UTF8') as source
-    from article_texts t join articles a on a.id = t.article_id where t.draft is not null
+/** Every text of a kind with what it says: drafts, and what is published. */
+const textsOf = ({ name, plural, items, texts }: TextKind) => sql`
+  select ${name}::text as kind, ${items.id}, ${items.slug}, ${items.title}, false as is_public,
+      ${texts.ownerId}, convert_to(${texts.draft}, 'UTF8') as source
+    from ${texts} join ${items} on ${items.id} = ${texts.textId} where ${texts.draft} is not null
   union all
-  select 'article', a.id, a.slug, a.title, a.is_public, t.owner_id, f.body
-    from content_files f join articles a on f.path = 'articles/' || a.slug || '.md'
-    left join article_texts t on t.article_id = a.id
-  union all
-  select 'page', null, p.slug, p.title, true, null, f.body
-    from content_files f join static_pages p on f.path = 'pages/' || p.slug || '.md'
-)`;
+  select ${name}, ${items.id}, ${items.slug}, ${items.title}, ${items.isPublic}, ${texts.ownerId}, f.body
+    from content_files f join ${items} on f.path = ${plural} || '/' || ${items.slug} || '.md'
+    left join ${texts} on ${texts.textId} = ${items.id}`;
+
+/** Every text. */
+const texts = sql`(${sql.join(textKinds.map(textsOf), sql` union all `)})`;
 
 /** Whether any text names the picture of a file. */
 export const isUsed = (file: ReturnType<typeof sql>) =>

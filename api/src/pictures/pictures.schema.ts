@@ -66,7 +66,7 @@ export const deskPicture = z
     uses: z.array(
       z.object({
         kind: z.enum(['article', 'page']),
-        id: z.int().nullable(),
+        id: z.int(),
         slug: z.string(),
         title: z.string(),
         is_public: z.boolean(),

@@ -1,10 +1,9 @@
 import { eq, like, sql } from 'drizzle-orm';
-import { articles } from '../articles/articles.table';
 import { imageAttributes } from '../content/place-media';
 import type { Database } from '../db/database';
 import type { ContentImage } from '../media/images/content-image';
-import { staticPages } from '../pages/pages.table';
 import { escapeHtml } from '../text/escape-html';
+import { textKinds } from '../writing/text-kind';
 
 const IMG = /<img\b[^>]*>/g;
 
@@ -26,23 +25,23 @@ export async function showReplaced(
   before: string,
   image: ContentImage,
 ): Promise<void> {
-  await tx
-    .update(articles)
-    .set({
-      featuredImage: `/media/${image.path}`,
-      // What the article says of its cover stays.
-      featuredImageInfo: sql`${articles.featuredImageInfo} || ${JSON.stringify(image.info)}::jsonb`,
-    })
-    .where(eq(articles.featuredImage, `/media/${before}`));
-  for (const table of [articles, staticPages]) {
+  for (const { items } of textKinds) {
+    await tx
+      .update(items)
+      .set({
+        featuredImage: `/media/${image.path}`,
+        // What the text says of its cover stays.
+        featuredImageInfo: sql`${items.featuredImageInfo} || ${JSON.stringify(image.info)}::jsonb`,
+      })
+      .where(eq(items.featuredImage, `/media/${before}`));
     const rows = await tx
-      .select({ slug: table.slug, content: table.content })
-      .from(table as typeof articles)
-      .where(like(table.content, `%/media/${before}%`));
+      .select({ slug: items.slug, content: items.content })
+      .from(items)
+      .where(like(items.content, `%/media/${before}%`));
     for (const { slug, content } of rows)
       await tx
-        .update(table as typeof articles)
+        .update(items)
         .set({ content: withReplaced(content, before, image) })
-        .where(eq(table.slug, slug));
+        .where(eq(items.slug, slug));
   }
 }

@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { articleState, articleStates, decisionOfArticle } from '../articles/article-state';
 import { readContentHash } from '../content/apply/applied-content-hash';
 import { countMigrations } from '../db/count-migrations';
 import { type Database, queryRows } from '../db/database';
 import { backupTables } from '../db/tables';
+import { decisionOf, stateOf, textKinds, textStates } from '../writing/text-kind';
 
-/** Articles that are not on the site are counted apart. */
-const countedFrom: Record<string, string> = { articles: 'public_articles' };
+/** Texts that are not on the site are counted apart. */
+const countedFrom: Record<string, string> = {
+  ...{ articles: 'public_articles', static_pages: 'public_pages' },
+};
 
 /** What is in the database. */
 export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> {
@@ -17,14 +19,16 @@ export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> 
       (table) =>
         sql`select ${table}::text as name, count(*)::int as n from ${sql.identifier(countedFrom[table] ?? table)}`,
     );
-  const notPublic = articleStates
-    .filter((state) => state !== 'public')
-    .map(
-      (state) =>
-        sql`select ${`${state}_articles`}::text, count(*) filter (where ${articleState} = ${state})::int
-          from articles left join article_publications on ${decisionOfArticle}
-          where not is_public`,
-    );
+  const notPublic = textKinds.flatMap((kind) =>
+    textStates
+      .filter((state) => state !== 'public')
+      .map(
+        (state) =>
+          sql`select ${`${state}_${kind.plural}`}::text, count(*) filter (where ${stateOf(kind)} = ${state})::int
+            from ${kind.items} left join ${kind.publications} on ${decisionOf(kind)}
+            where not ${kind.items.isPublic}`,
+      ),
+  );
   const rows = await queryRows<{ name: string; n: number }>(
     db,
     sql.join([...counts, ...notPublic], sql` union all `),

@@ -1,7 +1,8 @@
 import type { DeskBrowser } from './desk-browser';
+import type { TextKind } from '../writing/text-kind';
 import type { TestResponse } from './on-each-engine';
 
-/** What tests know of an article's text at the desk. */
+/** What tests know of a text at the desk. */
 export interface DeskText {
   id: number;
   version: number;
@@ -9,19 +10,25 @@ export interface DeskText {
   source: string;
 }
 
-/** A new article of the desk, as nobody reads it yet. */
-export const makeText = async (desk: DeskBrowser, title: string): Promise<DeskText> =>
-  (await desk.post('/articles/', { title })).body;
+type Plural = TextKind['plural'];
+
+/** A new text of the desk, as nobody reads it yet. */
+export const makeText = async (
+  desk: DeskBrowser,
+  title: string,
+  of: Plural = 'articles',
+): Promise<DeskText> => (await desk.post(`/${of}/`, { title })).body;
 
 type TextVersion = Pick<DeskText, 'id' | 'version'>;
 
-/** Saves what an article's source becomes. */
+/** Saves what a source becomes. */
 export const saveText = (
   desk: DeskBrowser,
   { id, version }: TextVersion,
   body: { source: string; base?: string; intent?: string },
+  of: Plural = 'articles',
 ): Promise<TestResponse> =>
-  desk.send('PUT', `/articles/${id}/text/`, `"${version}"`, { intent: 'explicit', ...body });
+  desk.send('PUT', `/${of}/${id}/text/`, `"${version}"`, { intent: 'explicit', ...body });
 
 /** A new article whose text says something else. */
 export async function writeText(
@@ -38,5 +45,6 @@ export const publishText = (
   desk: DeskBrowser,
   { id, version }: TextVersion,
   body: { published_at?: string } = {},
+  of: Plural = 'articles',
 ): Promise<TestResponse> =>
-  desk.send('POST', `/articles/${id}/text/publication/`, `"${version}"`, body);
+  desk.send('POST', `/${of}/${id}/text/publication/`, `"${version}"`, body);

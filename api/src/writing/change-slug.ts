@@ -1,83 +1,78 @@
 import { and, eq } from 'drizzle-orm';
-import { articleState, decisionOfArticle } from '../articles/article-state';
-import { articlePublications, articles } from '../articles/articles.table';
-import { describeUse, findSlugUse, freeSlug } from '../articles/redirects';
-import { articleRedirects } from '../articles/redirects.table';
-import { RESERVED_SLUGS } from '../content/check/check-references';
+import { ABOUT } from '../content/content-schemas';
 import { contentFiles, contentRecords } from '../content/content.table';
 import { slugOfName } from '../content/slugify';
-import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
+import { describeUse, findSlugUse, freeSlug } from './redirects';
 import { changeText, type TextWrite } from './save-text';
+import { fileOf, type TextKind } from './text-kind';
 import { readText, type StoredText, type Writer } from './text-store';
-import { articleRevisions } from './writing.table';
 
-/** A slug for an article's title that no other article has or had. */
+/** A slug for a text's title that no other text of its kind has or had. */
 export async function suggestSlug(
   db: Database,
-  { id, title, writer }: { id: number; title: string; writer: Writer },
+  { kind, id, title, writer }: { kind: TextKind; id: number; title: string; writer: Writer },
 ): Promise<string> {
-  await readText(db, id, writer);
-  const slug = slugOfName(title);
-  return freeSlug(db, RESERVED_SLUGS.has(slug) ? `${slug}-1` : slug, id);
+  await readText(db, kind, id, writer);
+  return freeSlug(db, kind, slugOfName(title), id);
 }
 
 /**
- * Gives an article another address. What readers may know under the former one leads to it from there on.
+ * Gives a text another address. What readers may know under the former one leads to it from there on.
  *
- * @throws HttpError 409 where the address is taken.
+ * @throws HttpError 409 where the address is taken, or the site has the page at this one alone.
  */
 export const changeSlug = (
   db: Database,
   write: TextWrite & { slug: string },
 ): Promise<StoredText> =>
   changeText(db, write, async (text, tx) => {
-    const { id, slug: former, draft, published } = text;
+    const { kind, id, slug: former, draft, published } = text;
     const { slug } = write;
-    const use = await findSlugUse(tx, slug);
-    if (use && use.articleId !== id) throw new HttpError(409, 'slug_taken', describeUse(slug, use));
+    if (kind.name === 'page' && former === ABOUT && slug !== ABOUT)
+      throw new HttpError(409, 'slug_fixed', 'The site shows this page at this address alone');
+    const use = await findSlugUse(tx, kind, slug);
+    if (use && use.textId !== id) throw new HttpError(409, 'slug_taken', describeUse(slug, use));
     if (slug !== former) {
-      // Back at an address that it had, the article is there itself.
-      await tx.delete(articleRedirects).where(eq(articleRedirects.slug, slug));
+      // Back at an address that it had, the text is there itself.
+      await tx.delete(kind.redirects).where(eq(kind.redirects.slug, slug));
       if (await isKnown(tx, text))
-        await tx.insert(articleRedirects).values({ slug: former, articleId: id });
-      await renameRows(tx, former, slug);
+        await tx.insert(kind.redirects).values({ slug: former, textId: id });
+      await renameRows(tx, kind, former, slug);
     }
     // Its file, which has the former name, changes nothing from now on.
     return { draft, isPublishedHere: text.isPublishedHere || published !== null };
   });
 
 /** Whether readers may know the address, or a content file has its name. */
-async function isKnown(tx: Database, { id, origin }: StoredText): Promise<boolean> {
-  if (origin === 'file') return true;
-  const [article] = await tx
-    .select({ state: articleState })
-    .from(articles)
-    .leftJoin(articlePublications, decisionOfArticle)
-    .where(eq(articles.id, id));
-  if (article?.state === 'public' || article?.state === 'unpublished') return true;
-  const wasPublished = and(
-    eq(articleRevisions.articleId, id),
-    eq(articleRevisions.intent, 'publish'),
-  );
-  return (await tx.$count(articleRevisions, wasPublished)) > 0;
+async function isKnown(tx: Database, { kind, id, origin, state }: StoredText): Promise<boolean> {
+  if (origin === 'file' || state === 'public' || state === 'unpublished') return true;
+  const { revisions } = kind;
+  const wasPublished = and(eq(revisions.textId, id), eq(revisions.intent, 'publish'));
+  return (await tx.$count(revisions, wasPublished)) > 0;
 }
 
-/** Renames all that is known by the slug of an article. */
-async function renameRows(tx: Database, former: string, slug: string): Promise<void> {
-  // What is left of an article that is gone.
-  await tx.delete(articlePublications).where(eq(articlePublications.slug, slug));
-  await tx.delete(contentFiles).where(eq(contentFiles.path, articleFile(slug)));
-  // The file of the former name no longer gives the article.
+/** Renames all that is known by the slug of a text. */
+async function renameRows(
+  tx: Database,
+  kind: TextKind,
+  former: string,
+  slug: string,
+): Promise<void> {
+  const { items, publications, plural } = kind;
+  // What is left of a text that is gone.
+  await tx.delete(publications).where(eq(publications.slug, slug));
+  await tx.delete(contentFiles).where(eq(contentFiles.path, fileOf(kind, slug)));
+  // The file of the former name no longer gives the text.
   await tx
     .delete(contentRecords)
-    .where(and(eq(contentRecords.kind, 'articles'), eq(contentRecords.key, former)));
-  // The database reads the decision as it writes the article.
-  await tx.update(articlePublications).set({ slug }).where(eq(articlePublications.slug, former));
-  await tx.update(articles).set({ slug }).where(eq(articles.slug, former));
+    .where(and(eq(contentRecords.kind, plural), eq(contentRecords.key, former)));
+  // The database reads the decision as it writes the text.
+  await tx.update(publications).set({ slug }).where(eq(publications.slug, former));
+  await tx.update(items).set({ slug }).where(eq(items.slug, former));
   await tx
     .update(contentFiles)
-    .set({ path: articleFile(slug) })
-    .where(eq(contentFiles.path, articleFile(former)));
+    .set({ path: fileOf(kind, slug) })
+    .where(eq(contentFiles.path, fileOf(kind, former)));
 }

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-errors';
+import type { TextKind } from './text-kind';
 import { toDeskText } from './writing.schema';
 
 /** A text as the desk gets it, once its `ETag` is set. */
@@ -33,5 +34,6 @@ function versionOf({ headers }: Pick<FastifyRequest, 'headers'>): number {
  * @throws HttpError 428 when the request does not say that version.
  */
 export const writeOf = (
+  kind: TextKind,
   request: Pick<FastifyRequest, 'headers' | 'signedIn'> & { params: { id: number } },
-) => ({ id: request.params.id, writer: request.signedIn, version: versionOf(request) });
+) => ({ kind, id: request.params.id, writer: request.signedIn, version: versionOf(request) });

@@ -1,22 +1,38 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { isMap, parseDocument } from 'yaml';
 import { articles } from '../articles/articles.table';
-import { freeSlug } from '../articles/redirects';
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import { waitForContent } from '../content/apply/content-lock';
+import { pageSchema } from '../content/content-schemas';
+import { frontMatterOf } from '../content/markdown-source';
 import { NEW_BODY, NEW_EXCERPT } from '../content/new-article';
 import { slugOfName } from '../content/slugify';
-import { articleText } from '../content/write-article';
+import { textOfFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { FieldErrors, HttpError } from '../http/http-errors';
+import { staticPages } from '../pages/pages.table';
+import { freeSlug } from './redirects';
+import type { TextKind } from './text-kind';
 import { readText, sourceOf, type StoredText, type Writer } from './text-store';
-import { articleRevisions, articleTexts } from './writing.table';
 
-/** Starts an article at the desk from its title: a draft that readers do not see. */
+/** Starts a text at the desk from its title: a draft that readers do not see. */
 export async function makeText(
   db: Database,
+  kind: TextKind,
   { title, writer }: { title: string; writer: Writer },
 ): Promise<StoredText> {
+  const source =
+    kind.name === 'page'
+      ? textOfFile({ title, draft: true }, NEW_PAGE)
+      : await newArticle(db, title, writer);
+  return storeNew(db, kind, { title, source, writer });
+}
+
+/** What a new page says until somebody writes it. */
+const NEW_PAGE = 'Say what the reader came for.';
+
+async function newArticle(db: Database, title: string, writer: Writer): Promise<string> {
   const [author] = await db
     .select({ username: authors.username })
     .from(authors)
@@ -33,25 +49,36 @@ export async function makeText(
     ...{ title, excerpt: NEW_EXCERPT, category: category.slug, author: author.username, tags: [] },
     ...{ published_at: new Date().toISOString(), draft: true },
   };
-  const source = articleText(frontMatter, NEW_BODY);
-  return storeNew(db, { title, source, writer });
+  return textOfFile(frontMatter, NEW_BODY);
 }
 
-/** Makes an article of another's text. */
+/** Makes a text of another's. */
 export async function copyText(
   db: Database,
+  kind: TextKind,
   { id, writer }: { id: number; writer: Writer },
 ): Promise<StoredText> {
-  const text = await readText(db, id, writer);
-  const [article] = await db
-    .select({ title: articles.title })
-    .from(articles)
-    .where(eq(articles.id, id));
-  return storeNew(db, { title: article?.title ?? text.slug, source: sourceOf(text), writer });
+  const { items, name } = kind;
+  const text = await readText(db, kind, id, writer);
+  const [found] = await db.select({ title: items.title }).from(items).where(eq(items.id, id));
+  const source = name === 'page' ? draftOfPage(sourceOf(text)) : sourceOf(text);
+  return storeNew(db, kind, { title: found?.title ?? text.slug, source, writer });
+}
+
+/** A page's source as that of a draft, without what one page alone says besides its text. */
+function draftOfPage(source: string): string {
+  const head = frontMatterOf(source);
+  const document = parseDocument(head.replace(/^(?:\uFEFF)?---.*$/gm, ''));
+  if (!isMap(document.contents) || document.errors.length > 0) return source;
+  const known = Object.entries(document.toJS() as object).filter(
+    ([key]) => key in pageSchema.shape,
+  );
+  return textOfFile({ ...Object.fromEntries(known), draft: true }, source.slice(head.length));
 }
 
 async function storeNew(
   db: Database,
+  kind: TextKind,
   { title, source, writer }: { title: string; source: string; writer: Writer },
 ): Promise<StoredText> {
   const slug = slugOfName(title);
@@ -59,24 +86,24 @@ async function storeNew(
   return db.transaction(async (tx) => {
     await waitForContent(tx);
     const now = new Date();
-    const [made] = await tx
-      .insert(articles)
-      .values({
-        slug: await freeSlug(tx, slug),
-        title,
-        ...{ excerpt: '', content: '', readingTime: 0, isDraft: true },
-        ...{ publishedAt: now, updatedAt: now },
-      })
-      .returning({ id: articles.id });
-    const articleId = made!.id;
+    const text = {
+      ...{ slug: await freeSlug(tx, kind, slug), title, content: '', isDraft: true },
+      publishedAt: now,
+    };
+    const [made] =
+      kind.name === 'page'
+        ? await tx.insert(staticPages).values(text).returning({ id: staticPages.id })
+        : await tx
+            .insert(articles)
+            .values({ ...text, excerpt: '', readingTime: 0, updatedAt: now })
+            .returning({ id: articles.id });
+    const textId = made!.id;
     const staffId = writer?.id ?? null;
-    await tx.insert(articleTexts).values({
-      ...{ articleId, origin: 'desk', version: 1, draft: source },
+    await tx.insert(kind.texts).values({
+      ...{ textId, origin: 'desk', version: 1, draft: source },
       ...{ ownerId: staffId, editedBy: staffId, editedAt: now },
     });
-    await tx
-      .insert(articleRevisions)
-      .values({ articleId, version: 1, intent: 'make', source, staffId });
-    return readText(tx, articleId, writer);
+    await tx.insert(kind.revisions).values({ textId, version: 1, intent: 'make', source, staffId });
+    return readText(tx, kind, textId, writer);
   });
 }

@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { decisionOfArticle } from '../articles/article-state';
-import { articlePublications, articles } from '../articles/articles.table';
-import { decidePublication } from '../articles/publishing';
 import { hashOfFile } from '../content/content-hash';
 import { writeContentFiles } from '../content/apply/content-store';
+import type { SeedContent } from '../content/apply/seed-content';
 import { writeContent } from '../content/apply/seed-database';
 import { type ContentProblem, errorsOf } from '../content/check/content-problem';
-import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { FieldErrors, HttpError } from '../http/http-errors';
 import { writeImages } from '../media/images/image-store';
 import type { Worker } from '../worker/jobs';
-import { checkArticle } from './check-article';
-import { type MadeArticle, makeArticle } from './make-article';
+import { checkText } from './check-text';
+import { makeContent } from './make-content';
+import { decidePublication } from './publishing';
 import { changeText, type TextWrite } from './save-text';
+import { decisionOf, fileOf } from './text-kind';
 import {
   noDraft,
   readText,
@@ -24,8 +23,8 @@ import {
 } from './text-store';
 
 /** Content with nothing in it. */
-const NOTHING = {
-  ...{ authors: [], categories: [], tags: [], pages: [], comments: [] },
+const NOTHING: SeedContent = {
+  ...{ authors: [], categories: [], tags: [], articles: [], pages: [], comments: [] },
   ...{ brands: [], productCategories: [], products: [], comparisons: [] },
 };
 
@@ -37,24 +36,25 @@ export interface TextSite {
 }
 
 /** A text that readers may see, as the database takes it. */
-interface PreparedText extends MadeArticle {
-  slug: string;
+type PreparedText = Awaited<ReturnType<typeof makeContent>> & {
   source: string;
   problems: ContentProblem[];
-}
+};
 
 /**
  * Makes of a text what readers are shown.
  *
  * @throws HttpError 422 where it has errors.
  */
-export async function prepareText(site: TextSite, text: StoredText): Promise<PreparedText> {
-  const { db, worker, timeZone } = site;
-  const { slug } = text;
+export async function prepareText(
+  { db, worker, timeZone }: TextSite,
+  text: StoredText,
+): Promise<PreparedText> {
+  const { kind, slug } = text;
   const source = sourceOf(text);
-  const { file, problems } = await checkArticle(db, { slug, source, timeZone });
-  if (!file) throw refused(problems);
-  return { ...(await makeArticle(db, worker, file)), slug, source, problems };
+  const { read, problems } = await checkText(db, { kind, slug, source, timeZone });
+  if (!read) throw refused(problems);
+  return { ...(await makeContent(db, worker, read)), source, problems };
 }
 
 /**
@@ -64,13 +64,14 @@ export async function prepareText(site: TextSite, text: StoredText): Promise<Pre
  */
 export async function showText(
   tx: Database,
-  held: Pick<StoredText, 'fileSource'>,
-  { article, images, slug, source }: PreparedText,
+  held: Pick<StoredText, 'kind' | 'slug' | 'fileSource'>,
+  { made, images, source }: PreparedText,
 ): Promise<void> {
   refuseConflict(held);
-  await writeContent(tx, { ...NOTHING, articles: [article] });
-  const stored = { path: articleFile(slug), hash: hashOfFile(source) };
-  await writeContentFiles(tx, [stored], [], async () => Buffer.from(source));
+  const content = made.kind === 'page' ? { pages: [made.text] } : { articles: [made.text] };
+  await writeContent(tx, { ...NOTHING, ...content });
+  const file = { path: fileOf(held.kind, held.slug), hash: hashOfFile(source) };
+  await writeContentFiles(tx, [file], [], async () => Buffer.from(source));
   await writeImages(tx, images, () => Promise.reject(new Error('A cover is drawn')));
 }
 
@@ -83,20 +84,20 @@ export async function publishText(
   site: TextSite,
   write: TextWrite & { at: Date | 'now' | 'decided' },
 ): Promise<{ text: StoredText; problems: ContentProblem[] }> {
-  const { db } = site;
-  const { id, writer, at } = write;
-  const prepared = await prepareText(site, await readText(db, id, writer));
+  const { kind, id, writer, at } = write;
+  const { items, publications } = kind;
+  const prepared = await prepareText(site, await readText(site.db, kind, id, writer));
   const { source, problems } = prepared;
-  const text = await changeText(db, write, async (held, tx) => {
+  const text = await changeText(site.db, write, async (held, tx) => {
     const [before] = await tx
-      .select({ isPublic: articles.isPublic, decided: articlePublications.publishedAt })
-      .from(articles)
-      .leftJoin(articlePublications, decisionOfArticle)
-      .where(eq(articles.id, id));
+      .select({ isPublic: items.isPublic, decided: publications.publishedAt })
+      .from(items)
+      .leftJoin(publications, decisionOf(kind))
+      .where(eq(items.id, id));
     const when = at === 'decided' ? (before?.decided ?? 'now') : at;
     if (before?.isPublic && at instanceof Date) return timeChanges(held, { at, writer });
     await showText(tx, held, prepared);
-    if (!before?.isPublic) await decidePublication(tx, id, when);
+    if (!before?.isPublic) await decidePublication(tx, kind, id, when);
     const intent =
       before?.isPublic || when === 'now' ? ('publish' as const) : ('schedule' as const);
     return {

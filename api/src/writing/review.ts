@@ -3,10 +3,12 @@ import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { holdText } from './save-text';
 import { readText, type StoredText, type Writer } from './text-store';
-import { articleTexts, type ReviewState } from './writing.table';
+import type { TextKind } from './text-kind';
+import type { ReviewState } from './text-tables';
 
 /** A step of a review. */
 interface ReviewStep {
+  kind: TextKind;
   id: number;
   writer: Writer;
   /** `null` ends the review. */
@@ -21,18 +23,18 @@ interface ReviewStep {
  */
 export async function noteReview(
   db: Database,
-  { id, writer, state, note }: ReviewStep,
+  { kind, id, writer, state, note }: ReviewStep,
 ): Promise<StoredText> {
   return db.transaction(async (tx) => {
-    const { draft, review } = await holdText(tx, id, writer);
-    if (draft === null) throw new HttpError(409, 'no_draft', 'This article has no draft');
+    const { draft, review } = await holdText(tx, kind, id, writer);
+    if (draft === null) throw new HttpError(409, 'no_draft', `This ${kind.name} has no draft`);
     if (state === 'sent-back' && review !== 'requested')
       throw new HttpError(409, 'not_in_review', 'Nobody asked for a review of this draft');
     const step = { review: state, reviewNote: note, reviewBy: writer?.id ?? null };
     await tx
-      .update(articleTexts)
+      .update(kind.texts)
       .set({ ...step, reviewAt: new Date() })
-      .where(eq(articleTexts.articleId, id));
-    return readText(tx, id, writer);
+      .where(eq(kind.texts.textId, id));
+    return readText(tx, kind, id, writer);
   });
 }

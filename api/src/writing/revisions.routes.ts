@@ -6,18 +6,19 @@ import { idParams } from '../staff/staff.schema';
 import { withEtag, writeOf } from './if-match';
 import { listRevisions, readRevision } from './revisions';
 import { changeText } from './save-text';
+import type { TextKind } from './text-kind';
 import { readText } from './text-store';
 import * as schemas from './writing.schema';
 
 /** What texts said earlier. */
-export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
-  const tags = ['Desk: texts'];
-  const config = { access: 'writing' } as const;
+export const revisionRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app, { kind }) => {
+  const tags = [kind.tag];
+  const config = { access: kind.access };
   const refusals = { 401: detailError, 403: detailError, 404: detailError };
   const revisionParams = idParams.extend({ revision: inDigits(wholeNumber) });
 
   app.get(
-    '/articles/:id/revisions/',
+    `/${kind.plural}/:id/revisions/`,
     {
       config,
       schema: {
@@ -28,13 +29,13 @@ export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id } = await readText(app.db, request.params.id, request.signedIn);
-      return listRevisions(app.db, id);
+      const { id } = await readText(app.db, kind, request.params.id, request.signedIn);
+      return listRevisions(app.db, kind, id);
     },
   );
 
   app.get(
-    '/articles/:id/revisions/:revision/',
+    `/${kind.plural}/:id/revisions/:revision/`,
     {
       config,
       schema: {
@@ -45,13 +46,13 @@ export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { id } = await readText(app.db, request.params.id, request.signedIn);
-      return readRevision(app.db, id, request.params.revision);
+      const { id } = await readText(app.db, kind, request.params.id, request.signedIn);
+      return readRevision(app.db, kind, id, request.params.revision);
     },
   );
 
   app.post(
-    '/articles/:id/revisions/:revision/restore/',
+    `/${kind.plural}/:id/revisions/:revision/restore/`,
     {
       config,
       schema: {
@@ -63,8 +64,8 @@ export const revisionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id, revision } = request.params;
-      const text = await changeText(app.db, writeOf(request), async ({ published }, tx) => {
-        const { source } = await readRevision(tx, id, revision);
+      const text = await changeText(app.db, writeOf(kind, request), async ({ published }, tx) => {
+        const { source } = await readRevision(tx, kind, id, revision);
         const draft = source === published ? null : source;
         return { draft, revision: { intent: 'restore', source } };
       });

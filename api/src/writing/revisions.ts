@@ -2,29 +2,30 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { notFound } from '../http/http-errors';
 import { staff } from '../staff/staff.table';
-import { articleRevisions } from './writing.table';
+import type { TextKind } from './text-kind';
 
-const columns = {
-  id: articleRevisions.id,
-  version: articleRevisions.version,
-  intent: articleRevisions.intent,
+const columnsOf = ({ revisions }: TextKind) => ({
+  id: revisions.id,
+  version: revisions.version,
+  intent: revisions.intent,
   staff: staff.name,
-  createdAt: articleRevisions.createdAt,
-};
+  createdAt: revisions.createdAt,
+});
 
 const toRevision = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) => ({
   ...row,
   created_at: createdAt.toISOString(),
 });
 
-/** The revisions of an article, the latest first. */
-export async function listRevisions(db: Database, articleId: number) {
+/** The revisions of a text, the latest first. */
+export async function listRevisions(db: Database, kind: TextKind, textId: number) {
+  const { revisions } = kind;
   const rows = await db
-    .select(columns)
-    .from(articleRevisions)
-    .leftJoin(staff, eq(staff.id, articleRevisions.staffId))
-    .where(eq(articleRevisions.articleId, articleId))
-    .orderBy(desc(articleRevisions.id));
+    .select(columnsOf(kind))
+    .from(revisions)
+    .leftJoin(staff, eq(staff.id, revisions.staffId))
+    .where(eq(revisions.textId, textId))
+    .orderBy(desc(revisions.id));
   return rows.map(toRevision);
 }
 
@@ -33,12 +34,13 @@ export async function listRevisions(db: Database, articleId: number) {
  *
  * @throws HttpError 404
  */
-export async function readRevision(db: Database, articleId: number, id: number) {
+export async function readRevision(db: Database, kind: TextKind, textId: number, id: number) {
+  const { revisions } = kind;
   const [row] = await db
-    .select({ ...columns, source: articleRevisions.source })
-    .from(articleRevisions)
-    .leftJoin(staff, eq(staff.id, articleRevisions.staffId))
-    .where(and(eq(articleRevisions.articleId, articleId), eq(articleRevisions.id, id)));
+    .select({ ...columnsOf(kind), source: revisions.source })
+    .from(revisions)
+    .leftJoin(staff, eq(staff.id, revisions.staffId))
+    .where(and(eq(revisions.textId, textId), eq(revisions.id, id)));
   if (!row) throw notFound('Revision');
   return toRevision(row);
 }

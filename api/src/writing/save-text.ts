@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { refuseBinned } from '../articles/article-state';
-import { articles } from '../articles/articles.table';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { waitForContent } from '../content/apply/content-lock';
 import { mergeTexts } from './merge-texts';
+import { refuseBinned, type TextKind } from './text-kind';
 import {
   readText,
   sourceOf,
@@ -17,6 +16,7 @@ import { titleOf } from './title-of';
 
 /** Who changes which text, and from which version. */
 export interface TextWrite {
+  kind: TextKind;
   id: number;
   writer: Writer;
   version: number;
@@ -27,11 +27,17 @@ export interface TextWrite {
  *
  * @throws HttpError 404; 409 where it is in the bin.
  */
-export async function holdText(tx: Database, id: number, writer: Writer): Promise<StoredText> {
+export async function holdText(
+  tx: Database,
+  kind: TextKind,
+  id: number,
+  writer: Writer,
+): Promise<StoredText> {
+  const { items } = kind;
   await waitForContent(tx);
-  await tx.select({ id: articles.id }).from(articles).where(eq(articles.id, id)).for('update');
-  const text = await readText(tx, id, writer);
-  refuseBinned(text);
+  await tx.select({ id: items.id }).from(items).where(eq(items.id, id)).for('update');
+  const text = await readText(tx, kind, id, writer);
+  refuseBinned(kind, text);
   return text;
 }
 
@@ -42,12 +48,12 @@ export async function holdText(tx: Database, id: number, writer: Writer): Promis
  */
 export async function changeText(
   db: Database,
-  { id, writer, version }: TextWrite,
+  { kind, id, writer, version }: TextWrite,
   change: (text: StoredText, tx: Database) => TextChange | Promise<TextChange>,
   mine?: { base?: string | undefined; source: string },
 ): Promise<StoredText> {
   return db.transaction(async (tx) => {
-    const text = await holdText(tx, id, writer);
+    const text = await holdText(tx, kind, id, writer);
     // A content file that changed is no version of the desk.
     const isOther = mine?.base !== undefined && mine.base !== (text.draft ?? text.published);
     if (text.version !== version || isOther) throw changedMeanwhile(text, mine);
@@ -56,9 +62,9 @@ export async function changeText(
     // Readers see nothing of what was never published, so that lists may show its latest title.
     if (text.published === null && changed.draft !== null) {
       const title = titleOf(changed.draft);
-      if (title) await tx.update(articles).set({ title }).where(eq(articles.id, id));
+      if (title) await tx.update(kind.items).set({ title }).where(eq(kind.items.id, id));
     }
-    return readText(tx, id, writer);
+    return readText(tx, kind, id, writer);
   });
 }
 

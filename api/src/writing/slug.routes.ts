@@ -1,21 +1,22 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { newSlug } from '../articles/redirects.schema';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
 import { idParams } from '../staff/staff.schema';
 import { changeSlug, suggestSlug } from './change-slug';
 import { withEtag, writeOf } from './if-match';
+import { newSlugOf } from './redirects.schema';
+import type { TextKind } from './text-kind';
 import * as schemas from './writing.schema';
 
-/** Addresses of articles. */
-export const slugRoutes: FastifyPluginAsyncZod = async (app) => {
-  const tags = ['Desk: texts'];
-  const config = { access: 'writing' } as const;
+/** Addresses of texts. */
+export const slugRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app, { kind }) => {
+  const tags = [kind.tag];
+  const config = { access: kind.access };
   const refusals = { 400: fieldErrors, 401: detailError, 403: detailError, 404: detailError };
 
   app.get(
-    '/articles/:id/slug/',
+    `/${kind.plural}/:id/slug/`,
     {
       config,
       schema: {
@@ -28,29 +29,29 @@ export const slugRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { title } = request.query;
-      const asked = { id: request.params.id, title, writer: request.signedIn };
+      const asked = { kind, id: request.params.id, title, writer: request.signedIn };
       return { slug: await suggestSlug(app.db, asked) };
     },
   );
 
   app.put(
-    '/articles/:id/slug/',
+    `/${kind.plural}/:id/slug/`,
     {
       config,
       schema: {
         tags,
-        summary: 'Gives an article another address, to which the former one leads',
+        summary: `Gives ${kind.one} another address, to which the former one leads`,
         params: idParams,
-        body: z.object({ slug: newSlug }),
+        body: z.object({ slug: newSlugOf(kind) }),
         response: { 200: schemas.deskText, ...refusals, ...schemas.versionRefusals },
       },
     },
     async (request, reply) => {
       const { slug } = request.body;
-      const text = await changeSlug(app.db, { ...writeOf(request), slug });
+      const text = await changeSlug(app.db, { ...writeOf(kind, request), slug });
       request.log.info(
-        { article: text.id, slug, staff: request.signedIn?.id },
-        'an article has another address',
+        { [kind.name]: text.id, slug, staff: request.signedIn?.id },
+        `${kind.one} has another address`,
       );
       return withEtag(reply, text);
     },

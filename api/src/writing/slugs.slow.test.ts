@@ -125,7 +125,7 @@ onEachEngine((api) => {
   it.each([
     ['Ein schöner Titel', 'ein-schoner-titel'],
     ['夜行バスの話', '夜行バスの話'],
-    ['Search', 'search-1'],
+    ['Search', 'search-2'],
     ['Suggested twice', 'suggested-twice-2'],
   ])('suggests a free address for “%s”', async (title, slug) => {
     if (title === 'Suggested twice') await make(editor, title);

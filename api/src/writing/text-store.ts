@@ -1,21 +1,14 @@
 import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type ArticleState, articleState, decisionOfArticle } from '../articles/article-state';
-import { articlePublications, articles } from '../articles/articles.table';
 import { contentFiles } from '../content/content.table';
-import { articleFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
 import type { SignedIn } from '../staff/sessions';
 import { staff } from '../staff/staff.table';
 import { NOT_DUE } from './due-changes';
 import { openBy } from './presence';
-import {
-  articleRevisions,
-  articleTexts,
-  type ReviewState,
-  type RevisionIntent,
-} from './writing.table';
+import { decisionOf, fileOf, stateOf, type TextKind, type TextState } from './text-kind';
+import type { ReviewState, RevisionIntent } from './text-tables';
 
 /** Who took the last step of a review. */
 export const reviewer = alias(staff, 'reviewer');
@@ -23,12 +16,13 @@ export const reviewer = alias(staff, 'reviewer');
 /** Who writes: a member of staff, or `undefined` for a machine. */
 export type Writer = Pick<SignedIn, 'id' | 'role' | 'email'> | undefined;
 
-/** An article's text at the desk. */
+/** A text at the desk. */
 export interface StoredText {
+  kind: TextKind;
   id: number;
   slug: string;
   /** Whether readers see it, and since when or from when on. */
-  state: ArticleState;
+  state: TextState;
   publishedAt: Date;
   origin: 'file' | 'desk';
   /** 0 where the desk never changed it. */
@@ -56,29 +50,36 @@ export interface StoredText {
 }
 
 /**
- * Reads an article's text.
+ * Reads a text.
  *
  * @throws HttpError 404 where there is none, or where it is not a writer's own draft.
  */
-export async function readText(db: Database, id: number, writer: Writer): Promise<StoredText> {
+export async function readText(
+  db: Database,
+  kind: TextKind,
+  id: number,
+  writer: Writer,
+): Promise<StoredText> {
+  const { items, publications, texts } = kind;
   const [row] = await db
     .select({
-      ...{ slug: articles.slug, binnedAt: articles.binnedAt, text: articleTexts },
-      ...{ state: articleState, publishedAt: articles.publishedAt },
-      ...{ editedBy: staff.name, reviewBy: reviewer.name, openBy: openBy(writer) },
+      ...{ slug: items.slug, binnedAt: items.binnedAt, text: texts },
+      ...{ state: stateOf(kind), publishedAt: items.publishedAt },
+      ...{ editedBy: staff.name, reviewBy: reviewer.name, openBy: openBy(kind, writer) },
     })
-    .from(articles)
-    .leftJoin(articlePublications, decisionOfArticle)
-    .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
-    .leftJoin(staff, eq(staff.id, articleTexts.editedBy))
-    .leftJoin(reviewer, eq(reviewer.id, articleTexts.reviewBy))
-    .where(eq(articles.id, id));
-  if (!row) throw notFound('Article');
+    .from(items)
+    .leftJoin(publications, decisionOf(kind))
+    .leftJoin(texts, eq(texts.textId, items.id))
+    .leftJoin(staff, eq(staff.id, texts.editedBy))
+    .leftJoin(reviewer, eq(reviewer.id, texts.reviewBy))
+    .where(eq(items.id, id));
+  if (!row) throw notFound(kind.label);
   const [file] = await db
     .select({ body: contentFiles.body })
     .from(contentFiles)
-    .where(eq(contentFiles.path, articleFile(row.slug)));
+    .where(eq(contentFiles.path, fileOf(kind, row.slug)));
   const text: StoredText = {
+    kind,
     id,
     slug: row.slug,
     ...{ state: row.state, publishedAt: row.publishedAt },
@@ -101,7 +102,7 @@ export async function readText(db: Database, id: number, writer: Writer): Promis
     openBy: row.openBy,
   };
   const isOwnDraft = text.ownerId === writer?.id && text.published === null;
-  if (writer?.role === 'writer' && !isOwnDraft) throw notFound('Article');
+  if (writer?.role === 'writer' && !isOwnDraft) throw notFound(kind.label);
   return text;
 }
 
@@ -109,7 +110,7 @@ export async function readText(db: Database, id: number, writer: Writer): Promis
 export function sourceOf(text: StoredText): string {
   const source = text.draft ?? text.published;
   if (source === null)
-    throw new HttpError(409, 'no_source', 'The source of this article is not stored');
+    throw new HttpError(409, 'no_source', 'The source of this text is not stored');
   return source;
 }
 
@@ -125,12 +126,12 @@ export interface TextChange {
   /** Ends a review. */
   review?: null;
   /** Has the draft go public by itself; without a draft nothing is due. */
-  due?: Pick<typeof articleTexts.$inferInsert, keyof typeof NOT_DUE>;
+  due?: Pick<TextKind['texts']['$inferInsert'], keyof typeof NOT_DUE>;
   /** Stores a revision. */
   revision?: { intent: RevisionIntent; source: string };
 }
 
-/** Writes a change as the next version, within a transaction that holds the article. */
+/** Writes a change as the next version, within a transaction that holds the text. */
 export async function writeText(
   tx: Database,
   text: StoredText,
@@ -138,39 +139,43 @@ export async function writeText(
   change: TextChange,
 ): Promise<number> {
   const { revision, due = change.draft === null ? NOT_DUE : {}, ...changed } = change;
+  const { texts, revisions } = text.kind;
   const version = text.version + 1;
   if (text.draft !== null && (revision?.intent === 'restore' || revision?.intent === 'file'))
-    await keepDraft(tx, text.id, text.draft);
+    await keepDraft(tx, text, text.draft);
   const set = { ...changed, ...due, version, editedBy: writer?.id ?? null, editedAt: new Date() };
   await tx
-    .insert(articleTexts)
-    .values({ articleId: text.id, origin: text.origin, ...set })
-    .onConflictDoUpdate({ target: articleTexts.articleId, set });
+    .insert(texts)
+    .values({ textId: text.id, origin: text.origin, ...set })
+    .onConflictDoUpdate({ target: texts.textId, set });
   // What its file said, to go back to.
   if (text.version === 0 && text.published !== null)
     await tx
-      .insert(articleRevisions)
-      .values({ articleId: text.id, version: 0, intent: 'file', source: text.published });
+      .insert(revisions)
+      .values({ textId: text.id, version: 0, intent: 'file', source: text.published });
   if (revision)
     await tx
-      .insert(articleRevisions)
-      .values({ articleId: text.id, version, staffId: writer?.id ?? null, ...revision });
+      .insert(revisions)
+      .values({ textId: text.id, version, staffId: writer?.id ?? null, ...revision });
   return version;
 }
 
 /** Keeps a draft that another text takes the place of, where no revision has it: it may only have been typed. */
-async function keepDraft(tx: Database, articleId: number, draft: string): Promise<void> {
+async function keepDraft(
+  tx: Database,
+  { kind: { texts, revisions }, id: textId }: StoredText,
+  draft: string,
+): Promise<void> {
   const [latest] = await tx
-    .select({ source: articleRevisions.source })
-    .from(articleRevisions)
-    .where(eq(articleRevisions.articleId, articleId))
-    .orderBy(desc(articleRevisions.id))
+    .select({ source: revisions.source })
+    .from(revisions)
+    .where(eq(revisions.textId, textId))
+    .orderBy(desc(revisions.id))
     .limit(1);
   if (latest?.source === draft) return;
   const [text] = await tx
-    .select({ version: articleTexts.version, staffId: articleTexts.editedBy })
-    .from(articleTexts)
-    .where(eq(articleTexts.articleId, articleId));
-  if (text)
-    await tx.insert(articleRevisions).values({ articleId, ...text, intent: 'save', source: draft });
+    .select({ version: texts.version, staffId: texts.editedBy })
+    .from(texts)
+    .where(eq(texts.textId, textId));
+  if (text) await tx.insert(revisions).values({ textId, ...text, intent: 'save', source: draft });
 }

@@ -5,73 +5,77 @@ import { idParams } from '../staff/staff.schema';
 import type { Worker } from '../worker/jobs';
 import { withEtag, writeOf } from './if-match';
 import { copyText, makeText } from './make-text';
-import { NOT_DUE } from './due-changes';
+import { cancelDueChanges } from './publish-due';
 import { publishText } from './publish-text';
 import { changeText, saveDraft } from './save-text';
+import type { TextKind } from './text-kind';
 import { noDraft, readText } from './text-store';
 import * as schemas from './writing.schema';
 
-/** Texts of articles: their drafts, and what is published of them. */
-export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app, { worker }) => {
-  const tags = ['Desk: texts'];
-  const config = { access: 'writing' } as const;
+/** Texts of a kind: their drafts, and what is published of them. */
+export const textRoutes: FastifyPluginAsyncZod<{ kind: TextKind; worker: Worker }> = async (
+  app,
+  { kind, worker },
+) => {
+  const tags = [kind.tag];
+  const config = { access: kind.access };
   const refusals = { 401: detailError, 403: detailError, 404: detailError, 409: detailError };
   const writes = { ...refusals, 400: fieldErrors, ...schemas.versionRefusals };
 
   app.post(
-    '/articles/',
+    `/${kind.plural}/`,
     {
       config,
       schema: {
         tags,
-        summary: 'Makes an article: a draft that readers do not see',
+        summary: `Makes ${kind.one}: a draft that readers do not see`,
         body: schemas.newText,
         response: { 201: schemas.deskText, 400: fieldErrors, ...refusals },
       },
     },
     async (request, reply) => {
-      const text = await makeText(app.db, { ...request.body, writer: request.signedIn });
+      const text = await makeText(app.db, kind, { ...request.body, writer: request.signedIn });
       return reply.code(201).send(withEtag(reply, text));
     },
   );
 
   app.post(
-    '/articles/:id/copy/',
+    `/${kind.plural}/:id/copy/`,
     {
       config,
       schema: {
         tags,
-        summary: 'Makes an article of the text of another',
+        summary: `Makes ${kind.one} of the text of another`,
         params: idParams,
         response: { 201: schemas.deskText, ...refusals },
       },
     },
     async (request, reply) => {
       const copied = { id: request.params.id, writer: request.signedIn };
-      const text = await copyText(app.db, copied);
+      const text = await copyText(app.db, kind, copied);
       return reply.code(201).send(withEtag(reply, text));
     },
   );
 
   app.get(
-    '/articles/:id/text/',
+    `/${kind.plural}/:id/text/`,
     {
       config,
       schema: {
         tags,
-        summary: 'The text of an article: its draft, else what is published',
+        summary: `The text of ${kind.one}: its draft, else what is published`,
         params: idParams,
         response: { 200: schemas.deskText, ...refusals },
       },
     },
     async (request, reply) => {
-      const text = await readText(app.db, request.params.id, request.signedIn);
+      const text = await readText(app.db, kind, request.params.id, request.signedIn);
       return withEtag(reply, text);
     },
   );
 
   app.put(
-    '/articles/:id/text/',
+    `/${kind.plural}/:id/text/`,
     {
       config,
       bodyLimit: schemas.TEXT_BODY_BYTES,
@@ -86,7 +90,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     async (request, reply) => {
       const { source, base, intent } = request.body;
       const text = await saveDraft(app.db, {
-        ...writeOf(request),
+        ...writeOf(kind, request),
         ...{ source, base, isExplicit: intent === 'explicit' },
       });
       return withEtag(reply, text);
@@ -94,7 +98,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
   );
 
   app.delete(
-    '/articles/:id/text/draft/',
+    `/${kind.plural}/:id/text/draft/`,
     {
       config: { access: 'publishing' },
       schema: {
@@ -105,7 +109,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       },
     },
     async (request, reply) => {
-      const text = await changeText(app.db, writeOf(request), ({ draft, published }) => {
+      const text = await changeText(app.db, writeOf(kind, request), ({ draft, published }) => {
         if (draft === null || published === null) throw noDraft();
         return { draft: null, revision: { intent: 'save', source: draft } };
       });
@@ -114,7 +118,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
   );
 
   app.post(
-    '/articles/:id/text/file/',
+    `/${kind.plural}/:id/text/file/`,
     {
       config: { access: 'publishing' },
       schema: {
@@ -127,18 +131,22 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
     },
     async (request, reply) => {
       const { keep } = request.body;
-      const text = await changeText(app.db, writeOf(request), ({ draft, fileSource: source }) => {
-        if (source === null)
-          throw new HttpError(409, 'no_conflict', 'Its content file says nothing else');
-        const kept = keep === 'file' ? source : draft;
-        return { draft: kept, fileSource: null, revision: { intent: 'file', source } };
-      });
+      const text = await changeText(
+        app.db,
+        writeOf(kind, request),
+        ({ draft, fileSource: source }) => {
+          if (source === null)
+            throw new HttpError(409, 'no_conflict', 'Its content file says nothing else');
+          const kept = keep === 'file' ? source : draft;
+          return { draft: kept, fileSource: null, revision: { intent: 'file', source } };
+        },
+      );
       return withEtag(reply, text);
     },
   );
 
   app.post(
-    '/articles/:id/text/publication/',
+    `/${kind.plural}/:id/text/publication/`,
     {
       config: { access: 'publishing' },
       schema: {
@@ -154,12 +162,12 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
       const { text, problems } = await publishText(
         { db: app.db, worker, timeZone: app.site.timeZone },
         {
-          ...writeOf(request),
+          ...writeOf(kind, request),
           at: moment === 'now' || moment === 'decided' ? moment : new Date(moment),
         },
       );
       request.log.info(
-        { article: text.id, version: text.version, staff: request.signedIn?.id },
+        { [kind.name]: text.id, version: text.version, staff: request.signedIn?.id },
         text.draft === null
           ? 'a text was published at the desk'
           : 'changes of a text were given a time at the desk',
@@ -169,23 +177,19 @@ export const textRoutes: FastifyPluginAsyncZod<{ worker: Worker }> = async (app,
   );
 
   app.delete(
-    '/articles/:id/text/publication/',
+    `/${kind.plural}/:id/text/publication/`,
     {
       config: { access: 'publishing' },
       schema: {
         tags,
         summary: 'Takes back the time at which changes go public, or what kept them from it',
         params: idParams,
-        response: { 200: schemas.deskText, ...writes },
+        response: { 200: schemas.deskText, ...refusals },
       },
     },
     async (request, reply) => {
-      const text = await changeText(app.db, writeOf(request), ({ draft, changesDueAt }) => {
-        if (changesDueAt === null)
-          throw new HttpError(409, 'not_due', 'Changes of this article have no time');
-        return { draft, due: NOT_DUE };
-      });
-      return withEtag(reply, text);
+      const { id } = request.params;
+      return withEtag(reply, await cancelDueChanges(app.db, kind, id, request.signedIn));
     },
   );
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { articleStates } from '../articles/article-state';
 import { moment } from '../http/schemas/media';
 import { detailError } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
 import { dueFields, toDue } from './due-changes.schema';
-import { revisionIntents } from './writing.table';
 import { reviewFields, toReview } from './review.schema';
+import { textStates } from './text-kind';
+import { revisionIntents } from './text-tables';
 import type { StoredText } from './text-store';
 
 /** Longest source, in characters. */
@@ -52,7 +52,7 @@ export const deskText = z
   .object({
     id: z.int(),
     slug: z.string(),
-    state: z.enum(articleStates),
+    state: z.enum(textStates),
     published_at: moment.describe('Since when readers see it, or from when on'),
     origin: z.enum(['file', 'desk']),
     version: z.int(),

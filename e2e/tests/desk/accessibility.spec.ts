@@ -8,6 +8,7 @@ const pages: Record<string, { path: string; heading: string | RegExp }> = {
   'the inbox': { path: '/desk/inbox', heading: 'Inbox' },
   'the subscribers': { path: '/desk/subscribers', heading: 'Subscribers' },
   'the articles': { path: '/desk/articles', heading: 'Articles' },
+  'the pages': { path: '/desk/pages', heading: 'Pages' },
   'the redirects': { path: '/desk/articles/redirects', heading: 'Redirects' },
   'what readers read': { path: '/desk/readers', heading: 'What readers read' },
   'outgoing mail': { path: '/desk/mail', heading: 'Outgoing mail' },

@@ -12,9 +12,9 @@ const handle: RouteHandle = {
   head: ({ siteName, state }) => {
     const { data } = getPage.select(ABOUT)(state);
     return {
-      title: `About | ${siteName}`,
+      title: `${data?.meta_title || 'About'} | ${siteName}`,
       description:
-        (data && beginningOf(data.content)) ||
+        (data && (data.meta_description || beginningOf(data.content))) ||
         `What ${siteName} is for, how it works, and who writes it.`,
       canonicalPath: '/about',
     };

@@ -13,10 +13,10 @@ const handle: RouteHandle = {
   head: (facts) => {
     const { data, error } = pageOf(facts);
     const { siteName, params } = facts;
-    const title = data?.title ?? (error ? 'Page Not Found' : siteName);
+    const title = data?.meta_title || (data?.title ?? (error ? 'Page Not Found' : siteName));
     return {
       title: title === siteName ? siteName : `${title} | ${siteName}`,
-      description: data ? beginningOf(data.content) : title,
+      description: data ? data.meta_description || beginningOf(data.content) : title,
       canonicalPath: `/${params.pageType}`,
       image: data?.featured_image ?? undefined,
       noindex: !data,

@@ -1,43 +1,54 @@
 import type { ContentState, DeskArticle, DeskText } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import type { TextKind } from '../frame/use-text-kind';
 import { deskApi } from './desk-api';
 
-/** Whether readers see an article. */
+/** What an address of the API says of the kind of text. */
+type Plural = TextKind['plural'];
+
+/** Which text a call is about. */
+export interface TextOf {
+  of: Plural;
+  id: number;
+}
+
+/** Whether readers see a text. */
 export type ArticleState = DeskArticle['state'];
 
 /** Where a list begins and what narrows it. */
 export interface ArticleQuery {
+  of: Plural;
   state: ArticleState | 'all';
   search: string;
   page: number;
 }
 
-/** When articles are public. */
+/** Articles and pages, and when they are public. */
 export const articlesApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     getArticles: build.query<PagedList<DeskArticle>, ArticleQuery>({
-      query: ({ search, ...params }) => ({
-        url: '/desk/articles/',
+      query: ({ of, search, ...params }) => ({
+        url: `/desk/${of}/`,
         params: { ...params, search: search || undefined },
       }),
       providesTags: ['articles'],
     }),
-    makeArticle: build.mutation<DeskText, string>({
-      query: (title) => ({ url: '/desk/articles/', method: 'POST', data: { title } }),
+    makeArticle: build.mutation<DeskText, { of: Plural; title: string }>({
+      query: ({ of, title }) => ({ url: `/desk/${of}/`, method: 'POST', data: { title } }),
       invalidatesTags: ['articles'],
     }),
-    copyArticle: build.mutation<DeskText, number>({
-      query: (id) => ({ url: `/desk/articles/${id}/copy/`, method: 'POST' }),
+    copyArticle: build.mutation<DeskText, TextOf>({
+      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/copy/`, method: 'POST' }),
       invalidatesTags: ['articles'],
     }),
-    bringBackArticle: build.mutation<null, number>({
-      query: (id) => ({ url: `/desk/articles/${id}/restore/`, method: 'POST' }),
+    bringBackArticle: build.mutation<null, TextOf>({
+      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/restore/`, method: 'POST' }),
       invalidatesTags: ['articles'],
     }),
     /** `now` by the server's clock; `null` takes it off the site. */
-    setPublication: build.mutation<null, { id: number; publishedAt: string | null }>({
-      query: ({ id, publishedAt }) => ({
-        url: `/desk/articles/${id}/publication/`,
+    setPublication: build.mutation<null, TextOf & { publishedAt: string | null }>({
+      query: ({ of, id, publishedAt }) => ({
+        url: `/desk/${of}/${id}/publication/`,
         method: 'PUT',
         data: { published_at: publishedAt },
       }),
@@ -51,8 +62,8 @@ export const articlesApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/content/', method: 'POST' }),
       invalidatesTags: ['articles', 'content'],
     }),
-    followFile: build.mutation<null, number>({
-      query: (id) => ({ url: `/desk/articles/${id}/publication/`, method: 'DELETE' }),
+    followFile: build.mutation<null, TextOf>({
+      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/publication/`, method: 'DELETE' }),
       invalidatesTags: ['articles'],
     }),
   }),

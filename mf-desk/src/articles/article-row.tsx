@@ -4,6 +4,7 @@ import { Link } from '@waypost/shared/router';
 import { Name } from '@waypost/shared/ui/name';
 import { failureLine } from '../api/failure';
 import { useMay, useSession } from '../frame/use-session';
+import { useTextKind } from '../frame/use-text-kind';
 import list from '../ui/list.module.css';
 import { formatInZone } from '../ui/moment';
 import { useToast } from '../ui/use-toast';
@@ -21,7 +22,7 @@ function describeDecision(when: string | null, zone: string): string {
     : 'Decided. Every page shows it within a minute.';
 }
 
-/** One article with what can be decided about its time. */
+/** One text with what can be decided about its time. */
 export function ArticleRow(props: {
   article: DeskArticle;
   /** Called once something is decided, with the article if it was taken off the site. */
@@ -35,6 +36,7 @@ export function ArticleRow(props: {
   const [question, setQuestion] = useState<TimeQuestion | null>(null);
   const { time_zone: zone } = useSession();
   const mayPublish = useMay('publishing');
+  const kind = useTextKind();
   const toast = useToast();
   const publish = async (when: When): Promise<void> => {
     setQuestion(null);
@@ -50,7 +52,7 @@ export function ArticleRow(props: {
     onDecided(article);
   };
   const choose = (when: When): void => {
-    const asked = questionOf(article, when, zone);
+    const asked = questionOf(article, when, { kind, zone });
     if (asked) setQuestion(asked);
     else void publish(when);
   };
@@ -59,7 +61,7 @@ export function ArticleRow(props: {
       <div className={list.main}>
         <p className={list.title}>
           {state === 'public' ? (
-            <a href={`/article/${slug}`}>
+            <a href={kind.before + slug}>
               <Name>{title}</Name>
             </a>
           ) : (
@@ -69,7 +71,11 @@ export function ArticleRow(props: {
         <ArticleFacts article={article} />
       </div>
       <div className={list.actions}>
-        <Link to={`/desk/articles/${id}`} className={list.small} aria-label={`Edit: ${title}`}>
+        <Link
+          to={`/desk/${kind.plural}/${id}`}
+          className={list.small}
+          aria-label={`Edit: ${title}`}
+        >
           Edit
         </Link>
         <CopyArticle id={id} title={title} />

@@ -2,6 +2,7 @@ import { Link } from '@waypost/shared/router';
 import { buttonClass } from '@waypost/shared/ui/button';
 import { type ArticleQuery, articlesApi } from '../api/articles-api';
 import { useMay } from '../frame/use-session';
+import { type TextKind, useTextKind } from '../frame/use-text-kind';
 import { Empty } from '../ui/query-result';
 import { PageTitle } from '../ui/page-title';
 import { PagedListView } from '../ui/paged-list-view';
@@ -15,7 +16,6 @@ import { BinnedRow } from './binned-row';
 import { NewArticle } from './new-article';
 import { useTakenOff } from './use-publication';
 
-/** How articles come to stand where there are none yet. */
 const STATES = [
   { value: 'public', label: 'Public' },
   { value: 'scheduled', label: 'Scheduled' },
@@ -25,12 +25,13 @@ const STATES = [
   { value: 'all', label: 'All' },
 ] as const;
 
-const hints: Partial<Record<ArticleQuery['state'], string>> = {
-  scheduled: 'An article whose time is to come waits here and appears by itself.',
-  draft: 'An article is a draft until somebody publishes it.',
+/** How texts come to stand where there are none yet. */
+const hintsOf = ({ one }: TextKind): Partial<Record<ArticleQuery['state'], string>> => ({
+  scheduled: `${one} whose time is to come waits here and appears by itself.`,
+  draft: `${one} is a draft until somebody publishes it.`,
   unpublished: 'What you take off the site waits here.',
   bin: 'What you move to the bin can be brought back from here for 30 days.',
-};
+});
 
 /** A writer's own drafts are all that the API lists for them. */
 const OWN = [
@@ -38,17 +39,22 @@ const OWN = [
   { value: 'bin', label: 'Bin' },
 ] as const;
 
-/** `/desk/articles`: articles by state, and when they are public. */
+/** `/desk/articles`, `/desk/pages`: texts by state, and when they are public. */
 export function ArticlesPage() {
   const mayPublish = useMay('publishing');
+  const kind = useTextKind();
+  const { plural, label } = kind;
   const tabs = mayPublish ? STATES : OWN;
   const [query, setQuery] = useListAddress<'state', ArticleQuery['state']>('state', tabs);
   const takenOff = useTakenOff();
-  const articles = articlesApi.useGetArticlesQuery(query, { refetchOnMountOrArgChange: true });
+  const articles = articlesApi.useGetArticlesQuery(
+    { ...query, of: plural },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <>
       <PageTitle
-        title="Articles"
+        title={`${label}s`}
         lede={
           mayPublish
             ? 'Write them here or in their files, and decide when they are public.'
@@ -58,7 +64,7 @@ export function ArticlesPage() {
         <NewArticle />
         {mayPublish ? <ApplyFiles /> : null}
         {mayPublish ? (
-          <Link to="/desk/articles/redirects" className={buttonClass()}>
+          <Link to={`/desk/${plural}/redirects`} className={buttonClass()}>
             Redirects
           </Link>
         ) : null}
@@ -71,7 +77,7 @@ export function ArticlesPage() {
         onSelect={(state) => setQuery({ ...query, state, page: 1 })}
       />
       <SearchLine
-        of="Articles"
+        of={`${label}s`}
         label="Part of a title or text"
         value={query.search}
         onSearch={(search) => {
@@ -82,12 +88,12 @@ export function ArticlesPage() {
       />
       <PagedListView
         of={articles}
-        loading="Loading articles"
+        loading={`Loading ${plural}`}
         page={query.page}
         onPage={(page) => setQuery({ ...query, page })}
         empty={
-          <Empty title={query.search ? 'Nothing found' : 'No articles here'}>
-            {query.search ? null : hints[query.state]}
+          <Empty title={query.search ? 'Nothing found' : `No ${plural} here`}>
+            {query.search ? null : hintsOf(kind)[query.state]}
           </Empty>
         }
       >

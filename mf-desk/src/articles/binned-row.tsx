@@ -1,5 +1,6 @@
 import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { articlesApi } from '../api/articles-api';
+import { useTextKind } from '../frame/use-text-kind';
 import { useNow } from '../ui/browser-state';
 import list from '../ui/list.module.css';
 import { Row } from '../ui/row';
@@ -15,14 +16,15 @@ function describeRest(binnedAt: string, now: number): string {
   return days > 1 ? `${Math.min(days, BIN_DAYS)} days left` : 'less than a day left';
 }
 
-/** An article in the bin, and the way out. */
+/** A text in the bin, and the way out. */
 export function BinnedRow({ article }: { article: DeskArticle }) {
   const { id, title, binned_at: binnedAt } = article;
   const [bringBack, { isLoading, error }] = articlesApi.useBringBackArticleMutation();
+  const { plural: of } = useTextKind();
   const now = useNow();
   const toast = useToast();
   const submit = async (): Promise<void> => {
-    const { error: failure } = await bringBack(id);
+    const { error: failure } = await bringBack({ of, id });
     if (!failure) toast(`“${title}” is back as it was.`);
   };
   return (

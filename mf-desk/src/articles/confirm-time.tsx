@@ -1,5 +1,6 @@
 import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { Button } from '@waypost/shared/ui/button';
+import type { TextKind } from '../frame/use-text-kind';
 import { Confirm } from '../ui/confirm';
 import { formatInZone } from '../ui/moment';
 
@@ -19,25 +20,39 @@ export interface TimeQuestion {
   choices: readonly [TimeChoice, ...TimeChoice[]];
 }
 
-const TAKE_OFF = 'Take this article off the site?';
+const takeOff = (kind: TextKind): string => `Take this ${kind.name} off the site?`;
+
+/** Where a question is asked. */
+interface Surroundings {
+  kind: TextKind;
+  /** The time zone that moments are named in. */
+  zone: string;
+}
 
 /** What it would change for readers that an article follows its file again. */
-function fileQuestion(article: DeskArticle, zone: string): TimeQuestion | null {
+function fileQuestion(article: DeskArticle, { kind, zone }: Surroundings): TimeQuestion | null {
   const { title, state, is_draft: isDraft, file_published_at: fileTime } = article;
   const isToCome = fileTime !== null && Date.parse(fileTime) > Date.now();
   if (state === 'public') {
     if (isDraft) {
       const text = `“${title}” is public, and its file says draft. Readers will not see it any more.`;
-      return { title: TAKE_OFF, text, choices: [{ label: 'Take it off', when: 'file' }] };
+      return { title: takeOff(kind), text, choices: [{ label: 'Take it off', when: 'file' }] };
     }
     if (!isToCome) return null;
     const text = `“${title}” is public. Readers will not see it until ${formatInZone(fileTime, zone)}.`;
-    return { title: TAKE_OFF, text, choices: [{ label: 'Take it off until then', when: 'file' }] };
+    return {
+      title: takeOff(kind),
+      text,
+      choices: [{ label: 'Take it off until then', when: 'file' }],
+    };
   }
   if (isDraft || isToCome || fileTime === null) return null;
   return {
     title: 'Publish it now?',
-    text: `The file of “${title}” says ${formatInZone(fileTime, zone)}. Readers, feeds and search engines will see it at once.`,
+    text:
+      kind.name === 'page'
+        ? `Readers and search engines will see “${title}” at once.`
+        : `The file of “${title}” says ${formatInZone(fileTime, zone)}. Readers, feeds and search engines will see it at once.`,
     choices: [{ label: 'Publish it', when: 'file' }],
   };
 }
@@ -68,20 +83,28 @@ function againQuestion(article: DeskArticle, zone: string, draft: string): TimeQ
  * them nothing that its author has not called finished, and leaves no choice of its date.
  *
  * @param when a moment to come, `now`, or `file`
- * @param zone the time zone that moments are named in
  */
-export function questionOf(article: DeskArticle, when: When, zone: string): TimeQuestion | null {
-  if (when === 'file') return fileQuestion(article, zone);
+export function questionOf(
+  article: DeskArticle,
+  when: When,
+  surroundings: Surroundings,
+): TimeQuestion | null {
+  if (when === 'file') return fileQuestion(article, surroundings);
+  const { kind, zone } = surroundings;
   const { state, title, is_draft: isDraft } = article;
   if (state === 'public') {
     return {
-      title: TAKE_OFF,
+      title: takeOff(kind),
       text: `“${title}” is public. Readers will not see it until ${formatInZone(when, zone)}.`,
       choices: [{ label: 'Take it off until then', when }],
     };
   }
   const draft = `“${title}” is marked as a draft in its file. Readers, feeds and search engines will see it as it is`;
-  const wasPublic = state === 'unpublished' && Date.parse(article.published_at) <= Date.now();
+  // Readers are told no date of a page.
+  const wasPublic =
+    kind.name === 'article' &&
+    state === 'unpublished' &&
+    Date.parse(article.published_at) <= Date.now();
   if (when === 'now' && wasPublic) return againQuestion(article, zone, draft);
   if (!isDraft) return null;
   return when === 'now'

@@ -5,17 +5,19 @@ import { Dialog } from '@waypost/shared/ui/dialog';
 import { Field } from '@waypost/shared/ui/field';
 import { articlesApi } from '../api/articles-api';
 import { fieldErrorsOf } from '../api/failure';
+import { useTextKind } from '../frame/use-text-kind';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
 function TitleForm({ onClose }: { onClose: () => void }) {
   const [make, { isLoading, error }] = articlesApi.useMakeArticleMutation();
+  const { plural: of } = useTextKind();
   const navigate = useNavigate();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const title = String(new FormData(event.currentTarget).get('title'));
-    const { data } = await make(title);
-    if (data) await navigate(`/desk/articles/${data.id}`);
+    const { data } = await make({ of, title });
+    if (data) await navigate(`/desk/${of}/${data.id}`);
   };
   return (
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -37,16 +39,17 @@ function TitleForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Starts an article from its title: a draft that readers do not see. */
+/** Starts a text from its title: a draft that readers do not see. */
 export function NewArticle() {
   const [isOpen, setOpen] = useState(false);
+  const { name } = useTextKind();
   return (
     <>
       <Button tone="primary" onClick={() => setOpen(true)}>
-        New article
+        New {name}
       </Button>
       {isOpen ? (
-        <Dialog open title="New article" onClose={() => setOpen(false)}>
+        <Dialog open title={`New ${name}`} onClose={() => setOpen(false)}>
           <TitleForm onClose={() => setOpen(false)} />
         </Dialog>
       ) : null}

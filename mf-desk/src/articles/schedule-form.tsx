@@ -65,7 +65,7 @@ export function ScheduleForm({
     if (hasPassed !== isPast) {
       return setProblem(
         isPast
-          ? 'This moment is to come. To take the article off until then, schedule it in the list'
+          ? 'This moment is to come. To take it off until then, schedule it in the list'
           : 'This moment has passed: choose a later one',
       );
     }

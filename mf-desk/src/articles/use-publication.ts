@@ -2,22 +2,24 @@ import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { articlesApi } from '../api/articles-api';
 import { failureLine } from '../api/failure';
+import { useTextKind } from '../frame/use-text-kind';
 import type { Undo } from '../ui/undo-bar';
 import { useToast } from '../ui/use-toast';
 import { type When, presentTime } from './confirm-time';
 
-/** Gives an article a time; `null` takes it off the site. */
+/** Gives a text a time; `null` takes it off the site. */
 export function usePublication() {
+  const { plural: of } = useTextKind();
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   return {
     decide: (id: number, when: When | null) =>
-      when === 'file' ? follow(id) : set({ id, publishedAt: when }),
+      when === 'file' ? follow({ of, id }) : set({ of, id, publishedAt: when }),
     isBusy: setting.isLoading || following.isLoading,
   };
 }
 
-/** The article that was taken off the site last, until it is put back as it was or the page is left. */
+/** The text that was taken off the site last, until it is put back as it was or the page is left. */
 export function useTakenOff() {
   const [article, setArticle] = useState<DeskArticle | null>(null);
   const { decide, isBusy: isHeld } = usePublication();

@@ -15,6 +15,7 @@ export const deskPages: readonly DeskPage[] = [
   { to: '/desk/inbox', label: 'Inbox', permission: 'inbox' },
   { to: '/desk/subscribers', label: 'Subscribers', permission: 'subscribers' },
   { to: '/desk/articles', label: 'Articles', permission: 'writing' },
+  { to: '/desk/pages', label: 'Pages', permission: 'publishing' },
   { to: '/desk/readers', label: 'Readers', permission: 'statistics' },
   { to: '/desk/mail', label: 'Outgoing mail', permission: 'mail' },
   { to: '/desk/people', label: 'People', permission: 'people' },

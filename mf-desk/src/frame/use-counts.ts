@@ -11,7 +11,10 @@ const MESSAGES_MS = 60_000;
 /** What waits, by the page that shows it; polled while the tab is in view. */
 export function useCounts(): Partial<Record<string, number>> {
   // Where somebody writes, a session that ended must not lead away from the text.
-  const isWriting = matchPath('/desk/articles/:id', useLocation().pathname) !== null;
+  const { pathname } = useLocation();
+  const isWriting = ['/desk/articles/:id', '/desk/pages/:id'].some((path) =>
+    matchPath(path, pathname),
+  );
   const visible = useVisible() && !isWriting;
   const mayRead = useMay('inbox');
   const comments = commentsApi.useGetQueueCountQuery(ALL, {

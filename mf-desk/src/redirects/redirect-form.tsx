@@ -1,6 +1,7 @@
 import type { SubmitEvent, ReactNode } from 'react';
 import { Field } from '@waypost/shared/ui/field';
 import { fieldErrorsOf } from '../api/failure';
+import { useTextKind } from '../frame/use-text-kind';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 import { type RedirectSlugs, slugOf } from './redirects-api';
@@ -17,11 +18,14 @@ export function RedirectForm(props: {
   children: ReactNode;
 }) {
   const { label, present, error, onSubmit, children } = props;
+  const kind = useTextKind();
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
     const values = new FormData(form);
-    const [from, to] = [values.get('from'), values.get('to')].map((typed) => slugOf(String(typed)));
+    const [from, to] = [values.get('from'), values.get('to')].map((typed) =>
+      slugOf(String(typed), kind),
+    );
     if (await onSubmit({ from: from!, to: to! })) form.reset();
   };
   const errors = fieldErrorsOf(error);
@@ -38,7 +42,7 @@ export function RedirectForm(props: {
           {...field}
           label="Former address"
           name="from"
-          hint="After /article/"
+          hint={`After ${kind.before}`}
           defaultValue={present?.from}
           error={errors.from}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along
@@ -48,7 +52,7 @@ export function RedirectForm(props: {
           {...field}
           label="Leads to"
           name="to"
-          hint="An article’s address"
+          hint={`${kind.one}’s address`}
           defaultValue={present?.to}
           error={errors.to}
         />

@@ -1,6 +1,7 @@
 import type { DeskRedirect } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { Name } from '@waypost/shared/ui/name';
+import { useTextKind } from '../frame/use-text-kind';
 import { Confirm } from '../ui/confirm';
 import list from '../ui/list.module.css';
 import { Moment } from '../ui/moment';
@@ -9,6 +10,7 @@ import { redirectsApi } from './redirects-api';
 
 function ChangeRedirect({ redirect, onClose }: { redirect: DeskRedirect; onClose: () => void }) {
   const { id, from } = redirect;
+  const { redirects: at } = useTextKind();
   const [change, { isLoading, error }] = redirectsApi.useChangeRedirectMutation();
   return (
     <RedirectForm
@@ -16,7 +18,7 @@ function ChangeRedirect({ redirect, onClose }: { redirect: DeskRedirect; onClose
       present={redirect}
       error={error}
       onSubmit={async (slugs) => {
-        const { error: failure } = await change({ id, ...slugs });
+        const { error: failure } = await change({ at, id, ...slugs });
         if (!failure) onClose();
         return !failure;
       }}
@@ -36,17 +38,18 @@ function ChangeRedirect({ redirect, onClose }: { redirect: DeskRedirect; onClose
 /** A former address, and what can be done about it. */
 export function RedirectRow({ redirect }: { redirect: DeskRedirect }) {
   const { id, from, to, title, created_at: createdAt } = redirect;
+  const { redirects: at, before } = useTextKind();
   const [opened, setOpened] = useState<'change' | 'remove' | null>(null);
   const [remove, removed] = redirectsApi.useRemoveRedirectMutation();
   const close = (): void => setOpened(null);
   return (
     <li className={list.row}>
       <div className={list.main}>
-        <p className={list.title}>{`/article/${from}`}</p>
+        <p className={list.title}>{before + from}</p>
         <p className={list.facts}>
           <span>
             leads to{' '}
-            <a href={`/article/${to}`}>
+            <a href={before + to}>
               <Name>{title}</Name>
             </a>
           </span>
@@ -85,10 +88,10 @@ export function RedirectRow({ redirect }: { redirect: DeskRedirect }) {
           action="Remove it"
           isLoading={removed.isLoading}
           error={removed.error}
-          onConfirm={() => void remove(id)}
+          onConfirm={() => void remove({ at, id })}
           onClose={close}
         >
-          {`Whoever follows a link to /article/${from} finds nothing there any more.`}
+          {`Whoever follows a link to ${before}${from} finds nothing there any more.`}
         </Confirm>
       ) : null}
     </li>

@@ -12,7 +12,7 @@ const redirect = (more: Partial<DeskRedirect> = {}): DeskRedirect => ({
   id: 7,
   from: 'an-old-address',
   to: 'what-a-fuse-is-for',
-  article_id: 4,
+  text_id: 4,
   title: 'What a fuse is for',
   created_at: '2026-11-20T10:00:00Z',
   ...more,

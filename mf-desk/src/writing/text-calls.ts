@@ -21,7 +21,7 @@ export type TextResponse<T> =
 /** A call about a text. */
 export interface TextChange {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below `/api/desk/articles`, such as `/4/text/`. */
+  /** Below `/api/desk`, such as `/articles/4/text/`. */
   path: string;
   /** The version that a change of the text starts from. */
   version?: number;
@@ -47,7 +47,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   const { method, path, version, body, signal, keepalive } = change;
   let response: Response;
   try {
-    response = await fetch(`/api/desk/articles${path}`, {
+    response = await fetch(`/api/desk${path}`, {
       ...{ method, signal, keepalive },
       headers: {
         'Content-Type': 'application/json',

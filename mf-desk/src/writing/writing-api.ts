@@ -6,6 +6,7 @@ import type {
   DeskText,
 } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import type { TextOf } from '../api/articles-api';
 import { deskApi } from '../api/desk-api';
 
 /** What a text said at a time. */
@@ -23,17 +24,17 @@ const FOUND = 8;
 /** What the editor of a text reads; it is changed by {@link callText}, which names versions. */
 export const writingApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    getText: build.query<DeskText, number>({
-      query: (id) => ({ url: `/desk/articles/${id}/text/` }),
+    getText: build.query<DeskText, TextOf>({
+      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
     }),
-    getRevisions: build.query<Revision[], number>({
-      query: (id) => ({ url: `/desk/articles/${id}/revisions/` }),
+    getRevisions: build.query<Revision[], TextOf>({
+      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` }),
     }),
-    getRevision: build.query<Revision & { source: string }, { id: number; revision: number }>({
-      query: ({ id, revision }) => ({ url: `/desk/articles/${id}/revisions/${revision}/` }),
+    getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({
+      query: ({ of, id, revision }) => ({ url: `/desk/${of}/${id}/revisions/${revision}/` }),
     }),
-    makePreview: build.mutation<{ url: string; expires_at: string }, number>({
-      query: (id) => ({ url: `/desk/articles/${id}/preview/`, method: 'POST' }),
+    makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({
+      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' }),
     }),
     findArticles: build.query<PagedList<ArticleSummary>, string>({
       query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),

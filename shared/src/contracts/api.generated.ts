@@ -154,9 +154,9 @@ export interface components {
       expires_at: string;
     };
     Draft: {
-      /** @description Of the article */
+      /** @description Of the text */
       slug: string;
-      /** @description Whether readers see the article, as it was published */
+      /** @description Whether readers see the text, as it was published */
       is_public: boolean;
       /** @description Whether something of it is not published */
       has_draft: boolean;
@@ -165,54 +165,6 @@ export interface components {
        * @description When the link ends
        */
       expires_at: string;
-    };
-    DeskArticle: {
-      id: number;
-      slug: string;
-      title: string;
-      /** @enum {string} */
-      state: 'public' | 'scheduled' | 'draft' | 'unpublished' | 'bin';
-      /** @description Whether the file says that it is a draft */
-      is_draft: boolean;
-      /** Format: date-time */
-      published_at: string;
-      /** @description The time that the file says, where the desk decided otherwise */
-      file_published_at: string | null;
-      /**
-       * @description Where the article was made
-       * @enum {string}
-       */
-      origin: 'file' | 'desk';
-      /** @description Whether its text has changes that readers do not see */
-      has_draft: boolean;
-      /** @description Who changed its text last at the desk */
-      edited_by: string | null;
-      edited_at: string | null;
-      /** @description Since when it is in the bin */
-      binned_at: string | null;
-      review: ('requested' | 'sent-back') | null;
-      /** @description What was said with the last step */
-      review_note: string;
-      /** @description Who took the last step */
-      review_by: string | null;
-      review_at: string | null;
-      /** @description When the draft goes public by itself, or was to where there is a problem */
-      changes_due_at: string | null;
-      /** @description What kept the draft from going public then */
-      changes_problem: string | null;
-      /** @description Others who have its text open */
-      open_by: string[];
-    };
-    DeskRedirect: {
-      id: number;
-      /** @description The former slug */
-      from: string;
-      /** @description The slug of the article now */
-      to: string;
-      article_id: number;
-      title: string;
-      /** Format: date-time */
-      created_at: string;
     };
     Comment: {
       id: number;
@@ -465,7 +417,7 @@ export interface components {
       uses: {
         /** @enum {string} */
         kind: 'article' | 'page';
-        id: number | null;
+        id: number;
         slug: string;
         title: string;
         is_public: boolean;
@@ -558,6 +510,54 @@ export interface components {
       last_name: string;
       bio: string;
       email: string;
+    };
+    DeskArticle: {
+      id: number;
+      slug: string;
+      title: string;
+      /** @enum {string} */
+      state: 'public' | 'scheduled' | 'draft' | 'unpublished' | 'bin';
+      /** @description Whether the file says that it is a draft */
+      is_draft: boolean;
+      /** Format: date-time */
+      published_at: string;
+      /** @description The time that the file says, where the desk decided otherwise */
+      file_published_at: string | null;
+      /**
+       * @description Where it was made
+       * @enum {string}
+       */
+      origin: 'file' | 'desk';
+      /** @description Whether its text has changes that readers do not see */
+      has_draft: boolean;
+      /** @description Who changed its text last at the desk */
+      edited_by: string | null;
+      edited_at: string | null;
+      /** @description Since when it is in the bin */
+      binned_at: string | null;
+      review: ('requested' | 'sent-back') | null;
+      /** @description What was said with the last step */
+      review_note: string;
+      /** @description Who took the last step */
+      review_by: string | null;
+      review_at: string | null;
+      /** @description When the draft goes public by itself, or was to where there is a problem */
+      changes_due_at: string | null;
+      /** @description What kept the draft from going public then */
+      changes_problem: string | null;
+      /** @description Others who have its text open */
+      open_by: string[];
+    };
+    DeskRedirect: {
+      id: number;
+      /** @description The former slug */
+      from: string;
+      /** @description The slug of the text now */
+      to: string;
+      text_id: number;
+      title: string;
+      /** Format: date-time */
+      created_at: string;
     };
     Tag: {
       id: number;
@@ -810,14 +810,23 @@ export interface components {
         | null;
     };
     StaticPage: {
+      slug: string;
       title: string;
       /** @description Sanitised HTML */
       content: string;
       featured_image: string | null;
       featured_image_info: components['schemas']['ImageInfo'] | null;
       featured_image_alt: string;
+      /** @description For search engines; empty where the title is */
+      meta_title: string;
+      /** @description Empty where the text is to say it */
+      meta_description: string;
       /** @description Of the page `about` alone */
       about: components['schemas']['AboutDetails'] | null;
+    };
+    ListedPage: {
+      slug: string;
+      title: string;
     };
     DatabaseStatus: {
       /** @description PostgreSQL’s version and what it was made for */
@@ -855,8 +864,6 @@ export type IssuedLink = components['schemas']['IssuedLink'];
 export type LinkPerson = components['schemas']['LinkPerson'];
 export type DraftLink = components['schemas']['DraftLink'];
 export type Draft = components['schemas']['Draft'];
-export type DeskArticle = components['schemas']['DeskArticle'];
-export type DeskRedirect = components['schemas']['DeskRedirect'];
 export type Comment = components['schemas']['Comment'];
 export type OperatorComment = components['schemas']['OperatorComment'];
 export type QueueComment = components['schemas']['QueueComment'];
@@ -884,6 +891,8 @@ export type ChangedText = components['schemas']['ChangedText'];
 export type DeskTag = components['schemas']['DeskTag'];
 export type DeskCategory = components['schemas']['DeskCategory'];
 export type DeskAuthor = components['schemas']['DeskAuthor'];
+export type DeskArticle = components['schemas']['DeskArticle'];
+export type DeskRedirect = components['schemas']['DeskRedirect'];
 export type Tag = components['schemas']['Tag'];
 export type ArticleAuthor = components['schemas']['ArticleAuthor'];
 export type ArticleSummary = components['schemas']['ArticleSummary'];
@@ -901,6 +910,7 @@ export type Comparison = components['schemas']['Comparison'];
 export type ComparisonSummary = components['schemas']['ComparisonSummary'];
 export type AboutDetails = components['schemas']['AboutDetails'];
 export type StaticPage = components['schemas']['StaticPage'];
+export type ListedPage = components['schemas']['ListedPage'];
 export type DatabaseStatus = components['schemas']['DatabaseStatus'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

@@ -7,5 +7,8 @@ import type { MayLack } from './may-lack';
  */
 export type { AboutDetails } from './api.generated';
 
-/** A page such as `/privacy`, loaded by slug (specification §3, which has no `about`). */
-export type StaticPage = MayLack<SentPage, 'featured_image_info' | 'about'>;
+/** A page such as `/privacy`, loaded by slug (specification §3, which has the first four alone). */
+export type StaticPage = MayLack<
+  SentPage,
+  'featured_image_info' | 'about' | 'slug' | 'meta_title' | 'meta_description'
+>;

@@ -96,11 +96,11 @@ export function EndedPreviewBanner({ end, files }: { end: PreviewEnd; files: Pre
   );
 }
 
-/** What the API says of a draft besides its article. */
+/** What the API says of a draft besides its text. */
 export interface DraftFacts {
-  /** Slug of the article. */
+  /** Slug of the article or page. */
   slug: string;
-  /** Whether readers see the article, as it was published. */
+  /** Whether readers see it, as it was published. */
   is_public: boolean;
   /** Whether something of it is not published. */
   has_draft: boolean;
@@ -112,7 +112,7 @@ export interface DraftFacts {
  * Says above a draft that readers do not see it, and until when its link shows it. The styles take it away from pages
  * that are opened from there.
  *
- * @param props.published address of the article as readers see it
+ * @param props.published address of the text as readers see it
  */
 export function DraftBanner(props: { draft: DraftFacts; published: string; files: PreviewFiles }) {
   const { draft, published, files } = props;
@@ -126,7 +126,9 @@ export function DraftBanner(props: { draft: DraftFacts; published: string; files
           This link works until <time dateTime={end}>{until.format(new Date(end))} UTC</time>.
         </span>
       </p>
-      {isPublic && <a href={published}>{isRead ? 'Open the article' : 'See what is published'}</a>}
+      {isPublic && (
+        <a href={published}>{isRead ? 'Open it as readers see it' : 'See what is published'}</a>
+      )}
     </Banner>
   );
 }

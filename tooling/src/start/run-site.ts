@@ -4,7 +4,8 @@ import path from 'node:path';
 import { createReporter } from '@waypost/remote-kit/cli/reporter';
 import { expectFreePort } from '@waypost/remote-kit/free-port';
 import { saysReady } from '@waypost/delivery/process/watch-life';
-import { readPort, readSwitch, releasesDir } from '../settings';
+import { readPort, readSwitch, releasesDir, releaseStore } from '../settings';
+import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 import { type Exit, keepRunning } from './keep-running';
 import { ALLOCATOR, COLLECT_WHEN_IDLE } from './process-memory';
@@ -39,6 +40,13 @@ function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   showLog(reporter, child.stdout, child.stderr);
   return child;
 }
+
+/** Where the site shows what; a store that cannot be read keeps no API from starting. */
+const linksOf = (env: NodeJS.ProcessEnv): Promise<string> =>
+  siteLinks(releaseStore(env)).catch((error: unknown) => {
+    reporter.warn(`The desk does not know the addresses of the site's own pages: ${String(error)}`);
+    return '';
+  });
 
 const codeOf = ({ code, signal }: Exit): number =>
   code ?? (signal === 'SIGTERM' || signal === 'SIGINT' ? 0 : 1);
@@ -77,6 +85,7 @@ export async function runSite(env = process.env): Promise<number> {
   readSwitch('RATE_LIMIT', env.RATE_LIMIT);
   const siteOrigin = env.SITE_ORIGIN || `http://localhost:${port}`;
   const ownApi = !env.API_ORIGIN;
+  const links = ownApi ? await linksOf(env) : '';
 
   const startApi = (): ChildProcess =>
     run([path.join(repositoryRoot, 'api/dist/main.js')], {
@@ -86,6 +95,7 @@ export async function runSite(env = process.env): Promise<number> {
       API_PORT: apiPort,
       // Mails and the desk name the site, which is not where the API listens.
       SITE_ORIGIN: siteOrigin,
+      SITE_LINKS: links,
       TRUST_PROXY: env.TRUST_PROXY ?? 'loopback',
     });
   const startShell = (): ChildProcess => {

@@ -4,7 +4,7 @@ import { writeImages } from '../../media/images/image-store';
 import { readContentHash, writeContentHash } from './applied-content-hash';
 import { chooseChanges } from './choose-changes';
 import { lockContent } from './content-lock';
-import { type Fingerprints, fingerprintsOf, heldRecords } from './content-records';
+import { type Fingerprints, fingerprintsOf, heldRecords, recordId } from './content-records';
 import {
   type ContentOrigin,
   isWithoutContent,
@@ -97,12 +97,12 @@ export async function applyContent(
     for (const { record } of edited.values()) write.delete(record);
     const hasRedirects =
       isEmpty || isAll || (before && before.files[REDIRECTS_FILE] !== folder.files[REDIRECTS_FILE]);
-    const picked = withoutArticles(
+    const picked = withoutEdited(
       pickContent(
         { ...content, redirects: hasRedirects ? content.redirects : [] },
         withMissing(content, write, stored),
       ),
-      new Set([...edited.values()].map(({ slug }) => slug)),
+      new Set([...edited.values()].map(({ record }) => record)),
     );
     const written = recordsIn(picked, now);
     if (Object.keys(written).length > 0) await writeContent(transaction, picked);
@@ -133,9 +133,10 @@ export async function applyContent(
   });
 }
 
-const withoutArticles = (content: SeedContent, slugs: ReadonlySet<string>): SeedContent => ({
+const withoutEdited = (content: SeedContent, records: ReadonlySet<string>): SeedContent => ({
   ...content,
-  articles: content.articles.filter(({ slug }) => !slugs.has(slug)),
+  articles: content.articles.filter(({ slug }) => !records.has(recordId('articles', slug))),
+  pages: content.pages.filter(({ slug }) => !records.has(recordId('pages', slug))),
 });
 
 /** Fingerprints of just the records that were picked. */

@@ -1,19 +1,16 @@
-import { eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { articles } from '../../articles/articles.table';
-import { articleRedirects } from '../../articles/redirects.table';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { articleTexts } from '../../writing/writing.table';
+import { draftFileOf, fileOf, type TextKind, textKinds } from '../../writing/text-kind';
 import { contentFiles } from '../content.table';
-import { articleFile, draftFile } from '../write-article';
 import { recordId } from './content-records';
 
-/** An article whose text was made or edited at the desk, by the path that its file has. */
+/** A text that was made or edited at the desk, by the path that its file has. */
 export interface EditedFile {
-  articleId: number;
-  slug: string;
+  kind: TextKind;
+  textId: number;
   /** Its record among those of content files. */
   record: string;
-  /** The path of what is published of it: another, where a file has a former slug of the article. */
+  /** The path of what is published of it: another, where a file has a former slug of the text. */
   published: string;
   draft: string | null;
 }
@@ -24,38 +21,40 @@ interface HashedFiles {
 }
 
 /**
- * The files whose articles a start leaves alone: their texts were edited at the desk since, or the
- * articles have another address now.
+ * The files whose texts a start leaves alone: they were edited at the desk since, or have another
+ * address now.
  */
 export async function readEditedFiles(db: Database): Promise<Map<string, EditedFile>> {
+  const edited = new Map<string, EditedFile>();
+  for (const kind of textKinds)
+    for (const [file, text] of await readEditedOf(db, kind)) edited.set(file, text);
+  return edited;
+}
+
+async function readEditedOf(db: Database, kind: TextKind): Promise<[string, EditedFile][]> {
+  const { items, texts, redirects } = kind;
   const rows = await db
-    .select({ articleId: articles.id, slug: articles.slug, draft: articleTexts.draft })
-    .from(articleTexts)
-    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
-    .where(
-      or(
-        eq(articleTexts.origin, 'desk'),
-        eq(articleTexts.isPublishedHere, true),
-        isNotNull(articleTexts.draft),
-      ),
-    );
+    .select({ textId: items.id, slug: items.slug, draft: texts.draft })
+    .from(texts)
+    .innerJoin(items, eq(items.id, texts.textId))
+    .where(or(eq(texts.origin, 'desk'), eq(texts.isPublishedHere, true), isNotNull(texts.draft)));
   const former = await db
     .select({
-      articleId: articles.id,
-      former: articleRedirects.slug,
-      slug: articles.slug,
-      draft: articleTexts.draft,
+      ...{ textId: items.id, former: redirects.slug },
+      ...{ slug: items.slug, draft: texts.draft },
     })
-    .from(articleRedirects)
-    .innerJoin(articles, eq(articles.id, articleRedirects.articleId))
-    .innerJoin(articleTexts, eq(articleTexts.articleId, articles.id));
+    .from(redirects)
+    .innerJoin(items, eq(items.id, redirects.textId))
+    .innerJoin(texts, eq(texts.textId, items.id));
   const present = rows.map((row) => ({ ...row, former: row.slug }));
-  return new Map(
-    [...former, ...present].map(({ former: slug, slug: now, articleId, draft }) => [
-      articleFile(slug),
-      { articleId, draft, slug, record: recordId('articles', slug), published: articleFile(now) },
-    ]),
-  );
+  return [...former, ...present].map(({ former: slug, slug: now, textId, draft }) => [
+    fileOf(kind, slug),
+    {
+      ...{ kind, textId, draft },
+      record: recordId(kind.plural, slug),
+      published: fileOf(kind, now),
+    },
+  ]);
 }
 
 /**
@@ -72,50 +71,63 @@ export async function noteConflicts(
   },
 ): Promise<void> {
   const { before, edited, all } = known;
-  for (const [file, { articleId, draft, published: path }] of edited) {
+  for (const [file, { kind, textId, draft, published: path }] of edited) {
     const hash = files[file];
     if (hash === undefined || (!before && !all) || before?.files[file] === hash) continue;
     const source = Buffer.from(await read(file)).toString();
     const [published] = await db.select().from(contentFiles).where(eq(contentFiles.path, path));
     const isSame = source === draft || published?.hash === hash;
     await db
-      .update(articleTexts)
+      .update(kind.texts)
       .set({
         fileSource: isSame ? null : source,
-        ...(isSame ? {} : { version: sql`${articleTexts.version} + 1` }),
+        ...(isSame ? {} : { version: sql`${kind.texts.version} + 1` }),
       })
-      .where(eq(articleTexts.articleId, articleId));
+      .where(eq(kind.texts.textId, textId));
   }
 }
 
 /** A line for each file that nobody decided about yet. */
 export async function readConflicts(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ slug: articles.slug })
-    .from(articleTexts)
-    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
-    .where(isNotNull(articleTexts.fileSource))
-    .orderBy(articles.slug);
-  return rows.map(
-    ({ slug }) =>
-      `${articleFile(slug)}:1 was edited at the desk since; decide at the desk which text stands`,
-  );
+  const lines: string[] = [];
+  for (const kind of textKinds) {
+    const { items, texts } = kind;
+    const rows = await db
+      .select({ slug: items.slug })
+      .from(texts)
+      .innerJoin(items, eq(items.id, texts.textId))
+      .where(isNotNull(texts.fileSource))
+      .orderBy(items.slug);
+    for (const { slug } of rows)
+      lines.push(
+        `${fileOf(kind, slug)}:1 was edited at the desk since; decide at the desk which text stands`,
+      );
+  }
+  return lines;
 }
 
 /**
- * Texts of the desk that readers do not see, by the files that an export makes of them: articles of their own, or
+ * Texts of the desk that readers do not see, by the files that an export makes of them: texts of their own, or
  * drafts beside what is published.
  */
 export async function readDrafts(db: Database): Promise<{ file: string; source: string }[]> {
-  const rows = await db
-    .select({ slug: articles.slug, draft: articleTexts.draft, path: contentFiles.path })
-    .from(articleTexts)
-    .innerJoin(articles, eq(articles.id, articleTexts.articleId))
-    .leftJoin(contentFiles, sql`${contentFiles.path} = 'articles/' || ${articles.slug} || '.md'`)
-    .where(isNull(articles.binnedAt));
-  return rows.flatMap(({ slug, draft, path }) =>
-    draft === null
-      ? []
-      : [{ file: path === null ? articleFile(slug) : draftFile(slug), source: draft }],
-  );
+  const drafts: { file: string; source: string }[] = [];
+  for (const kind of textKinds) {
+    const { items, texts } = kind;
+    const rows = await db
+      .select({ slug: items.slug, draft: texts.draft, path: contentFiles.path })
+      .from(texts)
+      .innerJoin(items, eq(items.id, texts.textId))
+      .leftJoin(
+        contentFiles,
+        sql`${contentFiles.path} = ${kind.plural} || '/' || ${items.slug} || '.md'`,
+      )
+      .where(and(isNull(items.binnedAt), isNotNull(texts.draft)));
+    for (const { slug, draft, path } of rows)
+      drafts.push({
+        file: path === null ? fileOf(kind, slug) : draftFileOf(kind, slug),
+        source: draft ?? '',
+      });
+  }
+  return drafts;
 }

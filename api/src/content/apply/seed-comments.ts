@@ -3,7 +3,8 @@ import { comments } from '../../comments/comments.table';
 import type { Database } from '../../db/database';
 import { overwrite } from './overwrite';
 import { idOf } from './seed-articles';
-import { readArticleIds } from './seed-redirects';
+import { readTextIds } from './seed-redirects';
+import { articleKind } from '../../writing/text-kind';
 import type { SeedContent, SeedReply } from './seed-content';
 
 async function writeComment(
@@ -48,7 +49,7 @@ async function writeComment(
 export async function seedComments(db: Database, content: SeedContent): Promise<void> {
   const slugs = [...new Set(content.comments.map(({ article }) => article))];
   if (slugs.length === 0) return;
-  const ids = await readArticleIds(db, slugs);
+  const ids = await readTextIds(db, articleKind, slugs);
   for (const { article: slug, replies, ...comment } of content.comments) {
     const article = { id: idOf(ids, 'article', slug), slug };
     const parentId = await writeComment(db, article, comment, null);

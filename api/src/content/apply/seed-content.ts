@@ -84,6 +84,12 @@ export interface SeedPage {
   featuredImageAlt: string;
   /** Of the page `about` alone. */
   about?: AboutDetails | null;
+  /** Empty when left out. */
+  metaTitle?: string;
+  /** Empty when left out. */
+  metaDescription?: string;
+  /** Whether readers are not to see it until the desk or its file says so; not so when left out. */
+  isDraft?: boolean;
 }
 
 /** A comment or reply of the content; the key is article, e-mail and time. */
@@ -177,7 +183,7 @@ export interface SeedContent {
   productCategories: SeedNamed[];
   products: SeedProduct[];
   comparisons: SeedComparison[];
-  /** Former addresses of articles; none when left out. */
+  /** Former addresses of articles and pages; none when left out. */
   redirects?: ContentRedirect[];
   /**
    * Keys of all that the files hold, also of what could not be used: what the database holds of

@@ -14,6 +14,7 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
       .insert(staticPages)
       .values(
         content.pages.map(({ featuredImage, ...page }) => ({
+          ...{ metaTitle: '', metaDescription: '', isDraft: false },
           ...page,
           featuredImage: featuredImage?.url ?? null,
           featuredImageInfo: featuredImage?.info ?? null,
@@ -28,6 +29,9 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
           'featuredImageInfo',
           'featuredImageAlt',
           'about',
+          'metaTitle',
+          'metaDescription',
+          'isDraft',
         ]),
       });
   }

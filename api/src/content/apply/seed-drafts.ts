@@ -1,16 +1,18 @@
 import { posix } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { articles } from '../../articles/articles.table';
 import type { Database } from '../../db/database';
-import { articleTexts } from '../../writing/writing.table';
+import { fileOf, type TextKind, textKinds } from '../../writing/text-kind';
 import { contentFiles } from '../content.table';
-import { articleFile, DRAFTS_FOLDER } from '../write-article';
+
+/** The kind of text that a file holds a draft of; `undefined` where it holds none. */
+const kindOfDraft = (path: string): TextKind | undefined =>
+  textKinds.find(({ draftsFolder }) => posix.dirname(path) === draftsFolder);
 
 /** Whether a file holds a draft: it is none of the sources of what readers see. */
-export const isDraftFile = (path: string): boolean => posix.dirname(path) === DRAFTS_FOLDER;
+export const isDraftFile = (path: string): boolean => kindOfDraft(path) !== undefined;
 
 /**
- * Brings drafts to the desk, beside what is published; one that an article has there already stays.
+ * Brings drafts to the desk, beside what is published; one that a text has there already stays.
  *
  * @returns a line for each file that was left aside for it.
  */
@@ -21,29 +23,32 @@ export async function seedDrafts(
 ): Promise<string[]> {
   const leftAside: string[] = [];
   for (const file of files) {
+    const kind = kindOfDraft(file);
+    if (!kind) continue;
+    const { items, texts, name } = kind;
     const slug = posix.basename(file, '.md').normalize('NFC');
-    const [article] = await db
-      .select({ id: articles.id, published: contentFiles.body, ofDesk: articleTexts.draft })
-      .from(articles)
-      .innerJoin(contentFiles, eq(contentFiles.path, articleFile(slug)))
-      .leftJoin(articleTexts, eq(articleTexts.articleId, articles.id))
-      .where(and(eq(articles.slug, slug), isNull(articles.binnedAt)));
+    const [text] = await db
+      .select({ id: items.id, published: contentFiles.body, ofDesk: texts.draft })
+      .from(items)
+      .innerJoin(contentFiles, eq(contentFiles.path, fileOf(kind, slug)))
+      .leftJoin(texts, eq(texts.textId, items.id))
+      .where(and(eq(items.slug, slug), isNull(items.binnedAt)));
     const draft = Buffer.from(await read(file)).toString();
-    if (!article || draft === Buffer.from(article.published).toString()) continue;
-    if (typeof article.ofDesk === 'string') {
-      if (article.ofDesk !== draft)
+    if (!text || draft === Buffer.from(text.published).toString()) continue;
+    if (typeof text.ofDesk === 'string') {
+      if (text.ofDesk !== draft)
         leftAside.push(
-          `${file}:1 was left aside, as the desk has other changes of this article; publish or discard them there, then change this file`,
+          `${file}:1 was left aside, as the desk has other changes of this ${name}; publish or discard them there, then change this file`,
         );
       continue;
     }
     await db
-      .insert(articleTexts)
-      .values({ articleId: article.id, origin: 'file', version: 1, draft })
+      .insert(texts)
+      .values({ textId: text.id, origin: 'file', version: 1, draft })
       .onConflictDoUpdate({
-        target: articleTexts.articleId,
-        set: { draft, version: sql`${articleTexts.version} + 1` },
-        setWhere: isNull(articleTexts.draft),
+        target: texts.textId,
+        set: { draft, version: sql`${texts.version} + 1` },
+        setWhere: isNull(texts.draft),
       });
   }
   return leftAside;

@@ -71,16 +71,17 @@ export async function checkBody(
   }
 }
 
-/** Tells in `problems` where an article names a cover that is not there. */
-export function checkCover(
-  article: ContentFiles['articles'][number],
+/** Tells in `problems` where an article or a page names an image for its top that is not there. */
+export function checkNamedImage(
+  text: ContentFiles['articles' | 'pages'][number],
   { images }: Pick<LinkTargets, 'images'>,
   problems: ContentProblem[],
 ): void {
-  const { cover } = article.data;
-  if (typeof cover !== 'string' || images.has(cover)) return;
-  const message = `there is no image ${cover}; the cover is drawn`;
-  problems.push({ ...problemAt(article, ['cover'], message), severity: 'warning' });
+  const field = 'cover' in text.data ? 'cover' : 'featured_image';
+  const named = 'cover' in text.data ? text.data.cover : text.data.featured_image;
+  if (typeof named !== 'string' || images.has(named)) return;
+  const message = `there is no image ${named}; ${field === 'cover' ? 'the cover' : 'it'} is drawn`;
+  problems.push(problemAt(text, [field], message, 'warning'));
 }
 
 /** Kinds of tokens that lead to something. */

@@ -1,6 +1,6 @@
-import { checkBody, checkCover } from './check-body';
+import { checkBody, checkNamedImage } from './check-body';
 import type { LinkTargets } from './check-links';
-import { checkLists, checkReferences } from './check-references';
+import { checkLists, checkReferences, formerOf } from './check-references';
 import type { ContentFiles } from '../content-files';
 import type { ContentProblem } from './content-problem';
 import { type ContentSource, readContentFiles } from '../read-content-files';
@@ -18,28 +18,39 @@ export async function checkContent(
     checkReferences(files, problems);
     const published = linkTargets(files);
     // What is written together may be published together.
-    const former = files.redirects.map(({ data }) => data.from);
-    const drafts = { ...published, articles: new Set([...files.written.articles, ...former]) };
-    for (const file of files.articles) {
-      checkCover(file, published, problems);
+    const drafts = {
+      ...published,
+      articles: new Set([...files.written.articles, ...formerOf(files, 'article')]),
+      pages: new Set([...files.written.pages, ...formerOf(files, 'page')]),
+    };
+    for (const file of [...files.articles, ...files.pages]) {
+      checkNamedImage(file, published, problems);
       await checkBody(file, file.data.draft ? drafts : published, problems);
     }
-    for (const file of files.pages) await checkBody(file, published, problems);
   }
   problems.sort((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1));
   return { files, problems };
 }
 
 /** What a published text may link to; one that has errors of its own is no dead end for others. */
-export function linkTargets({ articles, images, redirects, written }: ContentFiles): LinkTargets {
-  const drafts = new Set(articles.filter(({ data }) => data.draft).map(({ slug }) => slug));
-  const published = [...written.articles].filter((slug) => !drafts.has(slug));
-  const former = redirects
-    .filter(({ data }) => !drafts.has(data.to))
-    .map(({ data: { from } }) => from);
+export function linkTargets(files: ContentFiles): LinkTargets {
+  const { articles, pages, images, redirects, written } = files;
+  const published = (
+    kind: 'article' | 'page',
+    all: ReadonlySet<string>,
+    texts: readonly { slug: string; data: { draft: boolean } }[],
+  ) => {
+    const drafts = new Set(texts.filter(({ data }) => data.draft).map(({ slug }) => slug));
+    const former = redirects.filter(({ data }) => data.kind === kind && !drafts.has(data.to));
+    return new Set([
+      ...[...all].filter((slug) => !drafts.has(slug)),
+      ...former.map(({ data }) => data.from),
+    ]);
+  };
   return {
     ...written,
-    articles: new Set([...published, ...former]),
+    articles: published('article', written.articles, articles),
+    pages: published('page', written.pages, pages),
     images: new Set([...images.values()].map(({ file }) => file)),
     site: readSiteLinks(),
   };

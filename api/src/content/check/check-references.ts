@@ -3,9 +3,7 @@ import type { ContentFiles, Kind } from '../content-files';
 import { problemAt, usableAfter } from './content-problem';
 import type { ContentProblem } from './content-problem';
 import type { Located } from '../yaml-source';
-
-/** Names below `/api/articles/` that are no articles. */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set(['featured', 'search']);
+import { isReserved } from './reserved-slugs';
 
 const isNumber = (name: string) => /^\d+$/.test(name);
 
@@ -85,6 +83,7 @@ export function knownAfter(files: ContentFiles, problems: readonly ContentProble
 export function checkReferences(files: ContentFiles, problems: ContentProblem[]): void {
   const known = knownAfter(files, problems);
   for (const article of files.articles) problems.push(...problemsOfArticle(article, known));
+  for (const page of files.pages) problems.push(...problemsOfPage(page));
   for (const product of files.products) problems.push(...problemsOfProduct(product, known));
   // Whether a product can be compared is known only now.
   const usable = knownAfter(files, problems);
@@ -99,7 +98,7 @@ export function problemsOfArticle(article: Article, known: Known): ContentProble
   const problems: ContentProblem[] = [];
   const tell = (path: (string | number)[], message: string) =>
     problems.push(problemAt(article, path, message));
-  if (RESERVED_SLUGS.has(article.slug))
+  if (isReserved('article', article.slug))
     tell([], 'the API has this address for something else; choose another file name');
   const { category, author, tags, published_at, updated_at } = article.data;
   if (!known.has('categories', category)) tell(['category'], known.whyNot('categories', category));
@@ -111,6 +110,13 @@ export function problemsOfArticle(article: Article, known: Known): ContentProble
   if (updated_at !== undefined && updated_at < published_at)
     tell(['updated_at'], 'must not be before published_at');
   return problems;
+}
+
+/** What a page says that the site contradicts. */
+export function problemsOfPage(page: ContentFiles['pages'][number]): ContentProblem[] {
+  if (!isReserved('page', page.slug)) return [];
+  const message = `the site shows something else at /${page.slug}; choose another address`;
+  return [problemAt(page, [], message, 'warning')];
 }
 
 function problemsOfProduct(product: Product, known: Known): ContentProblem[] {
@@ -138,23 +144,33 @@ function problemsOfComparison(comparison: Comparison, known: Known): ContentProb
   return problems;
 }
 
-function checkRedirects(
-  { redirects, written: { articles } }: ContentFiles,
-  problems: ContentProblem[],
-): void {
-  checkUnique(redirects, 'from', problems);
-  for (const redirect of redirects) {
-    const { from, to } = redirect.data;
-    if (articles.has(from))
-      problems.push(problemAt(redirect, ['from'], `"${from}" is an article itself`));
-    if (!articles.has(to))
-      problems.push(problemAt(redirect, ['to'], `"${to}" is not in articles/`));
+function checkRedirects({ redirects, written }: ContentFiles, problems: ContentProblem[]): void {
+  const kinds = [
+    { kind: 'article', plural: 'articles', one: 'an article' },
+    { kind: 'page', plural: 'pages', one: 'a page' },
+  ] as const;
+  for (const { kind, plural, one } of kinds) {
+    const ofKind = redirects.filter(({ data }) => data.kind === kind);
+    checkUnique(ofKind, 'from', problems);
+    for (const redirect of ofKind) {
+      const { from, to } = redirect.data;
+      const tell = (field: string, message: string, severity?: ContentProblem['severity']) =>
+        problems.push(problemAt(redirect, [field], message, severity));
+      if (written[plural].has(from)) tell('from', `"${from}" is ${one} itself`);
+      if (!written[plural].has(to)) tell('to', `"${to}" is not in ${PLACES[plural]}`);
+      if (kind === 'page' && isReserved(kind, from, 'redirect'))
+        tell(
+          'from',
+          `the site shows something else at /${from}; nothing leads on there`,
+          'warning',
+        );
+    }
   }
 }
 
 function checkComments(files: ContentFiles, problems: ContentProblem[]): void {
   const seen = new Set<string>();
-  const former = new Set(files.redirects.map(({ data }) => data.from));
+  const former = formerOf(files, 'article');
   for (const comment of files.comments) {
     const { article, replies } = comment.data;
     if (!files.written.articles.has(article) && !former.has(article))
@@ -169,3 +185,7 @@ function checkComments(files: ContentFiles, problems: ContentProblem[]): void {
     }
   }
 }
+
+/** Former addresses of texts of a kind. */
+export const formerOf = ({ redirects }: ContentFiles, kind: 'article' | 'page'): Set<string> =>
+  new Set(redirects.flatMap(({ data }) => (data.kind === kind ? [data.from] : [])));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cannotBeRead } from '../check/content-problem';
 import { decodeText } from '../decode-text';
 import { slugify } from '../slugify';
-import { articleText } from '../write-article';
+import { textOfFile } from '../write-article';
 import { importBody } from './body';
 import { ImportError } from './front-matter';
 import { type ImportedFields, importFields } from './fields';
@@ -124,7 +124,7 @@ export async function finishPlan(
   const imported = await importBody(plan, findLink, pictures);
   report.notes.push(...imported.notes);
   const cover = await coverOf(plan, pictures);
-  const text = articleText(frontMatter, belowTitle(imported.body, frontMatter.title));
+  const text = textOfFile(frontMatter, belowTitle(imported.body, frontMatter.title));
   const errors = checks.errorsIn({ ...plan, text });
   report.notes.push(...errors);
   if (errors.length > 0) return null;

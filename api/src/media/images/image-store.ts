@@ -3,6 +3,7 @@ import { type Database, queryRows } from '../../db/database';
 import { articles } from '../../articles/articles.table';
 import { contentImages, imageSources } from '../../content/content.table';
 import type { Worker } from '../../worker/jobs';
+import { type TextKind, textKinds } from '../../writing/text-kind';
 import type { ContentImage } from './content-image';
 import { isOwnImage } from './image-recipe';
 
@@ -27,20 +28,27 @@ export async function readShownImages(db: Database): Promise<string[]> {
           null from static_pages where content like '%/media/texts/%'
         union all select '/media/' || i.path, null from content_images i
           where i.path like 'texts/%' and exists (
-            select from article_texts t where strpos(t.draft, i.recipe ->> 'file') > 0
+            select from (
+              select draft from article_texts union all select draft from page_texts
+            ) as t where strpos(t.draft, i.recipe ->> 'file') > 0
           )
-        union all select '/media/' || i.path, null from content_images i
-          join (
-            select id, slug from articles union all select article_id, slug from article_redirects
-          ) as known on normalize(i.recipe ->> 'file') ~ '^pictures/covers/[^/]+$'
-            and known.slug = regexp_replace(normalize(i.recipe ->> 'file'), '^.*/|\\.[a-z]+$', '', 'g')
-          join articles a on a.id = known.id
-          where coalesce(a.featured_image, '') not like '/media/covers/%'
+        ${sql.join(textKinds.map(ownPhotosOf), sql``)}
       ) as shown, lateral (select substr(url, length('/media/') + 1) as path) as named
       where url like '/media/%' group by path order by max(at) desc nulls first`,
   );
   return rows.map(({ path }) => path);
 }
+
+/** Photos of the files of texts that show another image now. */
+const ownPhotosOf = ({ items, redirects, images }: TextKind) => sql`
+  union all select '/media/' || i.path, null from content_images i
+    join (
+      select ${items.id}, ${items.slug} from ${items}
+      union all select ${redirects.textId}, ${redirects.slug} from ${redirects}
+    ) as known(id, slug) on normalize(i.recipe ->> 'file') ~ ${`^pictures/${images}/[^/]+$`}
+      and known.slug = regexp_replace(normalize(i.recipe ->> 'file'), '^.*/|\\.[a-z]+$', '', 'g')
+    join ${items} on ${items.id} = known.id
+    where coalesce(${items.featuredImage}, '') not like ${`/media/${images}/%`}`;
 
 /** The images that the database knows; each is made when it is first requested. */
 export interface StoredImages {

@@ -1,35 +1,50 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { useMay, useSession } from '../../frame/use-session';
+import { useTextKind } from '../../frame/use-text-kind';
 import { useNow, useVisible } from '../../ui/browser-state';
 import list from '../../ui/list.module.css';
 import { formatInZone } from '../../ui/moment';
+import { useToast } from '../../ui/use-toast';
 import styles from '../review/review-state.module.css';
 import { callText } from '../text-calls';
 import type { Saving } from './use-saving';
 import type { TextActions } from './use-text-actions';
 
-/** Learns what became of changes whose time has come, which nobody's saving brings. */
-function useOutcome({ id, changes_due_at: due }: DeskText, tell: Saving['tell']): void {
+/** Learns what became of changes whose time has come, which nobody's saving brings, and says it. */
+function useOutcome(
+  { id, changes_due_at: due, changes_problem: problem }: DeskText,
+  tell: Saving['tell'],
+): void {
   const now = useNow();
   const isVisible = useVisible();
-  const isPast = due !== null && Date.parse(due) <= now;
+  const { plural } = useTextKind();
+  const toast = useToast();
+  const say = useRef(toast);
+  useEffect(() => {
+    say.current = toast;
+  });
+  const isPast = due !== null && problem === null && Date.parse(due) <= now;
   useEffect(() => {
     if (!isPast || !isVisible) return undefined;
     let isHere = true;
-    void callText<DeskText>({ method: 'GET', path: `/${id}/text/` }).then((response) => {
+    void callText<DeskText>({ method: 'GET', path: `/${plural}/${id}/text/` }).then((response) => {
       if (!isHere || response.kind !== 'done') return;
-      const { published_source, has_draft, review, changes_due_at, changes_problem } =
-        response.body;
-      const found = { published_source, has_draft, review, changes_due_at, changes_problem };
-      tell((before) => ({ ...before, ...found }));
+      const { version, has_draft, changes_due_at, changes_problem } = response.body;
+      const { published_source, review, state, published_at } = response.body;
+      const found = { published_source, has_draft, review, state, published_at, changes_due_at };
+      tell((before) =>
+        before.version > version ? before : { ...before, ...found, changes_problem },
+      );
+      if (!has_draft) say.current('The changes are public.');
+      else if (changes_problem !== null) say.current(changes_problem, 'alert');
     });
     return () => {
       isHere = false;
     };
     // Anew with each step of the clock, until the API has decided.
-  }, [id, tell, isPast, isVisible, now]);
+  }, [id, plural, tell, isPast, isVisible, now]);
 }
 
 /** When changes go public by themselves, or what kept them from it, and the way out. */

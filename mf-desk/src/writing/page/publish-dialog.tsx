@@ -3,6 +3,7 @@ import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { ScheduleForm } from '../../articles/schedule-form';
 import { useSession } from '../../frame/use-session';
+import { useTextKind } from '../../frame/use-text-kind';
 import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
 import { formatInZone } from '../../ui/moment';
@@ -21,6 +22,7 @@ export function PublishDialog(props: {
 }) {
   const { title, isChange, isPublic, scheduled, onPublish, onClose } = props;
   const { time_zone: zone } = useSession();
+  const { one } = useTextKind();
   /** A time that has passed meanwhile cannot be kept. */
   const [kept] = useState(() => (Date.parse(scheduled ?? '') > Date.now() ? scheduled : null));
   return (
@@ -31,7 +33,7 @@ export function PublishDialog(props: {
             ? 'Readers, feeds and search engines see it within a minute.'
             : isPublic
               ? 'Readers see them within a minute. At a time, they get what is saved by then.'
-              : 'Readers see them within a minute. An article that is off the site becomes public.'}
+              : `Readers see them within a minute. ${one} that is off the site becomes public.`}
         </p>
         {kept ? (
           <p>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTextKind } from '../../frame/use-text-kind';
 import { useVisible } from '../../ui/browser-state';
 import { callText } from '../text-calls';
 
@@ -10,13 +11,13 @@ const TELL_MS = 15_000;
  * open, too.
  */
 export function usePresence(id: number, opened: readonly string[]): readonly string[] {
+  const path = `/${useTextKind().plural}/${id}/presence/`;
   const [openBy, setOpenBy] = useState(opened);
   const isVisible = useVisible();
   useEffect(() => {
     if (!isVisible) return undefined;
     let isHere = true;
     const tell = async (): Promise<void> => {
-      const path = `/${id}/presence/`;
       const response = await callText<{ open_by: string[] }>({ method: 'PUT', path });
       if (isHere && response.kind === 'done') setOpenBy(response.body.open_by);
     };
@@ -26,15 +27,14 @@ export function usePresence(id: number, opened: readonly string[]): readonly str
       isHere = false;
       clearInterval(timer);
     };
-  }, [id, isVisible]);
+  }, [path, isVisible]);
   useEffect(() => {
-    const leave = (): void =>
-      void callText({ method: 'DELETE', path: `/${id}/presence/`, keepalive: true });
+    const leave = (): void => void callText({ method: 'DELETE', path, keepalive: true });
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
-  }, [id]);
+  }, [path]);
   return openBy;
 }

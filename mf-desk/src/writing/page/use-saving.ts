@@ -1,5 +1,6 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useCallback, useState } from 'react';
+import { useTextKind } from '../../frame/use-text-kind';
 import type { EngineSurroundings } from '../engine/engine.types';
 import { useSavingEngine, type WrittenText } from '../engine/use-saving-engine';
 import { callText, type TextProblem } from '../text-calls';
@@ -21,6 +22,7 @@ export type Saving = WrittenText &
 
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
+  const below = `/${useTextKind().plural}/${opened.id}/text/`;
   const [told, setTold] = useState<Told>({ text: opened, problems: [] });
   const tell = useCallback<Saving['tell']>(
     (next) =>
@@ -34,7 +36,7 @@ export function useSaving(opened: DeskText): Saving {
     const { source, base, version, intent } = request;
     const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;
     const response = await callText<DeskText>({
-      ...{ method: 'PUT', path: `/${opened.id}/text/`, version, signal, keepalive },
+      ...{ method: 'PUT', path: below, version, signal, keepalive },
       body: { source, base, intent },
     });
     if (response.kind !== 'done') return response;
@@ -44,7 +46,7 @@ export function useSaving(opened: DeskText): Saving {
   };
   const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {
     const response = await callText<Told>({
-      ...{ method: 'POST', path: `/${opened.id}/text/publication/`, version, signal },
+      ...{ method: 'POST', path: `${below}publication/`, version, signal },
       body: { published_at: publishedAt ?? 'now' },
     });
     if (response.kind === 'refused') {

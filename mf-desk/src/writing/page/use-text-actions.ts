@@ -2,6 +2,7 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { articlesApi } from '../../api/articles-api';
+import { useTextKind } from '../../frame/use-text-kind';
 import { useToast } from '../../ui/use-toast';
 import type { KeptState } from '../engine/kept-states';
 import { callText, type TextChange } from '../text-calls';
@@ -20,13 +21,14 @@ export function useTextActions(
   id: number,
   onReplaced: (text: DeskText) => void,
 ) {
+  const { plural, before: beforeSlug } = useTextKind();
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const dispatch = useDispatch();
   const send = async <T>({ path, ...change }: Change): Promise<Outcome<T>> => {
     const { status, version } = await engine.intend('typing');
     if (status !== 'saved') return { kind: 'failed', problem: NOT_SAVED };
-    const response = await callText<T>({ ...change, path: `/${id}${path}`, version });
+    const response = await callText<T>({ ...change, path: `/${plural}/${id}${path}`, version });
     if (response.kind === 'signed-out') return { kind: 'failed', problem: 'Sign in again first.' };
     if (response.kind === 'changed')
       return {
@@ -67,7 +69,7 @@ export function useTextActions(
       change(
         { method: 'PUT', path: '/slug/', body: { slug } },
         onReplaced,
-        `Its address is /article/${slug} now.`,
+        `Its address is ${beforeSlug}${slug} now.`,
       ),
     /** @returns what kept it from being changed, in words */
     changeDate: (publishedAt: string) =>
@@ -79,7 +81,9 @@ export function useTextActions(
     discard: () =>
       replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),
     takeTimeBack: () =>
-      replace({ method: 'DELETE', path: '/text/publication/' }, 'Changes stay a draft.'),
+      orToast(
+        change({ method: 'DELETE', path: '/text/publication/' }, tell, 'Changes stay a draft.'),
+      ),
     restore: (revision: number) =>
       replace({ method: 'POST', path: `/revisions/${revision}/restore/` }, 'That version is back.'),
     recover: async (kept: KeptState) => {

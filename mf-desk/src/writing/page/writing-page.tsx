@@ -1,15 +1,17 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { Link, useParams } from '@waypost/shared/router';
+import { useTextKind } from '../../frame/use-text-kind';
 import { QueryResult } from '../../ui/query-result';
 import { writingApi } from '../writing-api';
 import { WritingDesk } from './writing-desk';
 import styles from './writing-page.module.css';
 
-/** `/desk/articles/{id}`: where the text of an article is written. */
+/** `/desk/articles/{id}`, `/desk/pages/{id}`: where a text is written. */
 export function WritingPage() {
   const id = Number(useParams().id);
-  const opened = writingApi.useGetTextQuery(id, { refetchOnMountOrArgChange: true });
+  const { plural: of, label } = useTextKind();
+  const opened = writingApi.useGetTextQuery({ of, id }, { refetchOnMountOrArgChange: true });
   // What the cache has of an earlier visit may have been edited since.
   const [isCurrent, setCurrent] = useState(false);
   if (!isCurrent && !opened.isFetching) setCurrent(true);
@@ -17,7 +19,7 @@ export function WritingPage() {
   return (
     <>
       <p className={styles.back}>
-        <Link to="/desk/articles">Articles</Link>
+        <Link to={`/desk/${of}`}>{label}s</Link>
       </p>
       <QueryResult
         of={isCurrent ? opened : { ...opened, data: undefined }}

@@ -1,12 +1,13 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@waypost/shared/ui/field';
+import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import type { TextActions } from '../page/use-text-actions';
 import { callText } from '../text-calls';
 import styles from './details-panel.module.css';
 
-/** The end of an article's address, of one's own or from its title. */
+/** The end of a text's address, of one's own or from its title. */
 function AddressForm(props: {
   text: DeskText;
   title: string;
@@ -14,10 +15,11 @@ function AddressForm(props: {
   onClose: () => void;
 }) {
   const { text, title, actions, onClose } = props;
+  const { plural, before } = useTextKind();
   const [slug, setSlug] = useState(text.slug);
   const [problem, setProblem] = useState<string | null>(null);
   const suggest = async (): Promise<void> => {
-    const path = `/${text.id}/slug/?title=${encodeURIComponent(title)}`;
+    const path = `/${plural}/${text.id}/slug/?title=${encodeURIComponent(title)}`;
     const response = await callText<{ slug: string }>({ method: 'GET', path });
     if (response.kind === 'done') setSlug(response.body.slug);
     setProblem('message' in response ? response.message : null);
@@ -31,7 +33,7 @@ function AddressForm(props: {
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
         label="Address"
-        hint="After /article/"
+        hint={`After ${before}`}
         autoCapitalize="none"
         spellCheck={false}
         value={slug}
@@ -58,12 +60,13 @@ function AddressForm(props: {
   );
 }
 
-/** Where readers find an article, and the way to another address. */
+/** Where readers find a text, and the way to another address. */
 export function AddressField(props: { text: DeskText; title: string; actions: TextActions }) {
   const { text } = props;
   const [isOpen, setOpen] = useState(false);
+  const { before } = useTextKind();
   if (isOpen) return <AddressForm {...props} onClose={() => setOpen(false)} />;
-  const address = `/article/${text.slug}`;
+  const address = before + text.slug;
   return (
     <div className={styles.address}>
       <span>Address</span>

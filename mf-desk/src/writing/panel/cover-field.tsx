@@ -1,10 +1,12 @@
 import { lazy, type PointerEvent, Suspense, useState } from 'react';
 import { Field } from '@waypost/shared/ui/field';
+import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import type { DescribedPicture } from '../pictures/picture-files';
 import { picturesApi } from '../pictures/pictures-api';
-import { readText, setField } from '../text/front-matter';
+import { setField } from '../text/front-matter';
 import styles from './cover-field.module.css';
+import { type FieldSource, fieldsOf } from './fields-of';
 
 const PictureDialog = lazy(async () => ({
   default: (await import('../pictures/picture-dialog')).PictureDialog,
@@ -55,12 +57,23 @@ function FocalPoint(props: { url: string; point: Point; onChange: (point: Point)
   );
 }
 
-/** The picture at the top of an article: one of the library, the one that the site draws, or none. */
-export function CoverField(props: { source: string; onChange: (source: string) => void }) {
+/** What the front matter of a kind calls what it says of the picture at the top. */
+const NAMES = {
+  article: { label: 'cover', file: 'cover', alt: 'cover_alt', position: 'cover_position' },
+  page: { label: 'image', file: 'featured_image', alt: 'featured_image_alt', position: null },
+} as const;
+
+/** The picture at the top of a text: one of the library, the one that the site draws, or none. */
+export function CoverField(props: FieldSource) {
   const { source, onChange } = props;
   const [isChoosing, setChoosing] = useState(false);
-  const cover = readText(source, 'cover');
-  const file = cover.startsWith('pictures/') ? cover : null;
+  const { name } = useTextKind();
+  const { label, file: fileName, alt: altName, position: positionName } = NAMES[name];
+  const { read } = fieldsOf(props);
+  const [value, alt] = [read(fileName), read(altName)];
+  const file = value.startsWith('pictures/') ? value : null;
+  // A page has an image where it describes one.
+  const isNone = name === 'page' ? file === null && alt === '' : value === 'false';
   const { data: found } = picturesApi.useGetPicturesQuery(
     { search: file ?? '', unused: false, page: 1 },
     { skip: file === null },
@@ -69,58 +82,80 @@ export function CoverField(props: { source: string; onChange: (source: string) =
   const change = (fields: Record<string, string | false | null>): void =>
     onChange(
       Object.entries(fields).reduce(
-        (changed, [name, value]) => setField(changed, name, value),
+        (changed, [field, text]) => setField(changed, field, text),
         source,
       ),
     );
-  const use = ({ file: chosen, alt }: DescribedPicture): void => {
-    change({ cover: chosen, cover_alt: alt || null, cover_position: null });
+  const use = (chosen: string | false | null, description: string | null): void => {
+    change({
+      [fileName]: chosen,
+      [altName]: description,
+      ...(positionName && { [positionName]: null }),
+    });
     setChoosing(false);
   };
-  const leaveOut = (value: false | null): void =>
-    change({ cover: value, cover_alt: null, cover_position: null });
+  const canBeDrawn = name === 'page' ? file !== null && alt !== '' : file !== null || isNone;
   return (
     <fieldset className={styles.cover}>
-      <legend>Cover</legend>
-      {cover === 'false' ? <p>None</p> : null}
-      {cover === '' || cover === 'true' ? (
+      <legend>{label === 'cover' ? 'Cover' : 'Image'}</legend>
+      {isNone ? <p>None</p> : null}
+      {file === null && !isNone ? (
         <p>The one in its content file, else one drawn by the site</p>
       ) : null}
       {file !== null && picture === undefined ? <p>{file}</p> : null}
-      {picture ? (
+      {picture && positionName ? (
         <FocalPoint
           url={picture.url}
-          point={pointOf(readText(source, 'cover_position'))}
-          onChange={([x, y]) => change({ cover_position: `${x}% ${y}%` })}
+          point={pointOf(read(positionName))}
+          onChange={([x, y]) => change({ [positionName]: `${x}% ${y}%` })}
         />
       ) : null}
-      {file !== null ? (
+      {picture && !positionName ? (
+        <div className={styles.picture}>
+          <img src={picture.url} alt="" />
+        </div>
+      ) : null}
+      {file !== null || (name === 'page' && !isNone) ? (
         <Field
-          label="Description of the cover"
-          hint="Empty where it only decorates"
+          label={`Description of the ${label}`}
+          hint={file === null ? 'Without one there is no image' : 'Empty where it only decorates'}
           dir="auto"
-          value={readText(source, 'cover_alt')}
-          onChange={({ target }) => change({ cover_alt: target.value || null })}
+          value={alt}
+          onChange={({ target }) => change({ [altName]: target.value || null })}
         />
       ) : null}
       <div className={list.actions}>
         <button type="button" className={list.small} onClick={() => setChoosing(true)}>
-          Choose the cover
+          Choose the {label}
         </button>
-        {file !== null || cover === 'false' ? (
-          <button type="button" className={list.small} onClick={() => leaveOut(null)}>
+        {canBeDrawn ? (
+          <button
+            type="button"
+            className={list.small}
+            onClick={() => use(null, name === 'page' ? alt : null)}
+          >
             Let the site draw it
           </button>
         ) : null}
-        {cover === 'false' ? null : (
-          <button type="button" className={list.small} onClick={() => leaveOut(false)}>
-            No cover
+        {isNone ? null : (
+          <button
+            type="button"
+            className={list.small}
+            onClick={() => use(name === 'page' ? null : false, null)}
+          >
+            No {label}
           </button>
         )}
       </div>
       {isChoosing ? (
         <Suspense>
-          <PictureDialog isCover onInsert={use} onClose={() => setChoosing(false)} />
+          <PictureDialog
+            isCover
+            onInsert={({ file: chosen, alt: description }: DescribedPicture) =>
+              use(chosen, description || null)
+            }
+            onClose={() => setChoosing(false)}
+          />
         </Suspense>
       ) : null}
     </fieldset>

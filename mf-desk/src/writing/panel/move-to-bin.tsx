@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useNavigate } from '@waypost/shared/router';
+import { useTextKind } from '../../frame/use-text-kind';
 import { Confirm } from '../../ui/confirm';
 import list from '../../ui/list.module.css';
 import type { TextActions } from '../page/use-text-actions';
 
-/** Puts an article into the bin, after a question, and leads back to the list. */
+/** Puts a text into the bin, after a question, and leads back to the list. */
 export function MoveToBin({
   isPublished,
   actions,
@@ -13,11 +14,12 @@ export function MoveToBin({
   actions: TextActions;
 }) {
   const [isAsked, setAsked] = useState(false);
+  const { plural } = useTextKind();
   const navigate = useNavigate();
   const move = async (): Promise<void> => {
     const isMoved = await actions.moveToBin();
     setAsked(false);
-    if (isMoved) await navigate('/desk/articles');
+    if (isMoved) await navigate(`/desk/${plural}`);
   };
   return (
     <div>

@@ -10,14 +10,14 @@ const cut = (text: string, length: number): string => {
   return `${text.slice(0, end > 0 ? end : length)} …`;
 };
 
-/** How an article looks among the results of a search engine, about. */
-export function SearchResult(props: { slug: string; title: string; description: string }) {
-  const { slug, title, description } = props;
+/** How a text looks among the results of a search engine, about. */
+export function SearchResult(props: { address: string; title: string; description: string }) {
+  const { address, title, description } = props;
   const { origin } = useSite();
   return (
     <figure className={styles.result}>
       <figcaption>How it is found, about</figcaption>
-      <p className={styles.where}>{`${new URL(origin).host} › article › ${slug}`}</p>
+      <p className={styles.where}>{(new URL(origin).host + address).replaceAll('/', ' › ')}</p>
       <p className={styles.found} dir="auto">
         {cut(title || 'No title yet', SHOWN.title)}
       </p>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Choice, Field } from '@waypost/shared/ui/field';
 import { useSession } from '../../frame/use-session';
+import { useTextKind } from '../../frame/use-text-kind';
 import type { WrittenText } from '../engine/use-saving-engine';
 import { FormFailure } from '../../ui/form-failure';
 import { formatInZone } from '../../ui/moment';
@@ -26,6 +27,7 @@ export function PreviewPanel({
 }) {
   const { version } = written.state;
   usePromptSaves(written);
+  const { plural: of } = useTextKind();
   const { time_zone: zone } = useSession();
   const [makeLink, { data: link, error }] = writingApi.useMakePreviewMutation();
   const [width, setWidth] = useState(360);
@@ -35,8 +37,8 @@ export function PreviewPanel({
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, scale] = useScale(width);
   useEffect(() => {
-    void makeLink(id);
-  }, [makeLink, id]);
+    void makeLink({ of, id });
+  }, [makeLink, of, id]);
   // A page that loads again stays where it was scrolled to; one that is loading is not interrupted.
   const shown = useRef(version);
   const isLoading = useRef(true);

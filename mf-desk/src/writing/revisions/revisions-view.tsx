@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Choice } from '@waypost/shared/ui/field';
 import { useSession } from '../../frame/use-session';
+import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import { formatInZone, Moment } from '../../ui/moment';
 import { QueryResult } from '../../ui/query-result';
@@ -22,12 +23,13 @@ const REASONS: Record<Revision['intent'], string> = {
 
 function Compared(props: { id: number; before: number; after: number; present: string }) {
   const { id, before, after, present } = props;
+  const { plural: of } = useTextKind();
   const first = writingApi.useGetRevisionQuery(
-    { id, revision: before },
+    { of, id, revision: before },
     { skip: before === PRESENT },
   );
   const second = writingApi.useGetRevisionQuery(
-    { id, revision: after },
+    { of, id, revision: after },
     { skip: after === PRESENT },
   );
   const sourceOf = (revision: number, { currentData }: typeof first): string | undefined =>
@@ -136,7 +138,10 @@ export function RevisionsView(props: {
   isBusy: boolean;
   onRestore: (revision: Revision) => void;
 }) {
-  const revisions = writingApi.useGetRevisionsQuery(props.id, { refetchOnMountOrArgChange: true });
+  const revisions = writingApi.useGetRevisionsQuery(
+    { of: useTextKind().plural, id: props.id },
+    { refetchOnMountOrArgChange: true },
+  );
   return (
     <QueryResult of={revisions} loading="Loading versions">
       {(found) => <Revisions {...props} revisions={found} />}

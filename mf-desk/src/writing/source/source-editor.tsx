@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useTextKind } from '../../frame/use-text-kind';
 import { pictureMarkdown } from '../pictures/picture-files';
 import { type BodyProblem, createView, goToLine, replaceBody, showProblems } from './create-view';
 import { LinkDialog } from './link-dialog';
@@ -25,7 +26,7 @@ export interface SourceEditorHandle {
   goToLine: (line: number) => void;
 }
 
-/** The text of an article as Markdown, with what helps to write it. */
+/** A text as Markdown, with what helps to write it. */
 export function SourceEditor(props: {
   body: string;
   /** Grows whenever `body` is not what was typed, but another text to take over. */
@@ -38,6 +39,7 @@ export function SourceEditor(props: {
   ref?: Ref<SourceEditorHandle>;
 }) {
   const { replaced, problems, isFullScreen, onFullScreen, ref } = props;
+  const { name } = useTextKind();
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
   const [isLinking, setLinking] = useState(false);
@@ -54,7 +56,7 @@ export function SourceEditor(props: {
     const made = createView({
       body: latest.current.body,
       root,
-      label: 'Text of the article',
+      label: `Text of the ${name}`,
       onChange: (changed) => latest.current.onChange(changed),
       onSave: () => latest.current.onSave(),
       onLink: () => setLinking(true),
@@ -62,7 +64,7 @@ export function SourceEditor(props: {
     });
     setView(made);
     return () => made.destroy();
-  }, []);
+  }, [name]);
 
   useEffect(() => {
     if (view && replaced > 0) replaceBody(view, latest.current.body);

@@ -8,7 +8,7 @@ export interface Reads {
   hasFailed: boolean;
   /** Slugs of comparisons that no editor wrote: of any products, in any order. */
   composed: Set<string>;
-  /** Former slug → present slug of articles that the API gave under another than the one asked for. */
+  /** Former slug → present slug of articles and pages that the API gave under another than the one asked for. */
   moved: Map<string, string>;
 }
 
@@ -18,9 +18,9 @@ function composedSlug({ url }: HttpRequest, response: unknown): string | null {
   return slug && (response as { id?: unknown } | null)?.id === null ? slug : null;
 }
 
-/** The slug that an article was asked for by, where it has another now: the API leads on to it. */
+/** The slug that an article or page was asked for by, where it has another now: the API leads on to it. */
 function movedFrom({ url }: HttpRequest, response: unknown): [from: string, to: string] | null {
-  const [, asked] = /^\/articles\/([^/?]+)\/$/.exec(url) ?? [];
+  const [, asked] = /^\/(?:articles|page)\/([^/?]+)\/$/.exec(url) ?? [];
   const slug = (response as { slug?: unknown } | null)?.slug;
   if (asked === undefined || typeof slug !== 'string') return null;
   const from = decodeURIComponent(asked);

@@ -109,7 +109,7 @@ it('says so where everything of the draft is published', async () => {
 it.each([
   ['forged', 403, 'Ask for another link.'],
   ['over', 410, 'Its time is over.'],
-  ['gone', 404, 'The article was removed.'],
+  ['gone', 404, 'It was removed.'],
   ['broken', 409, 'Line 3: excerpt must not be empty.'],
   ['away', 503, 'Try again in a minute.'],
 ])('shows no draft by a link that is %s, and says what to do', async (token, status, text) => {

@@ -9,7 +9,7 @@ import { makePage } from '../render/make-page';
 import type { HostManifest } from '../render/page-assets';
 import { insertBanner } from './load-preview';
 
-/** The token of a link to a draft, which stands for the slug in the address of an article. */
+/** The token of a link to a draft, which stands for the slug in the address of a text. */
 const TOKEN = /\/(draft~[^/?#]*)\/?(?:\?|$)/;
 
 /** What pages of drafts are made with: the releases that readers get. */
@@ -60,7 +60,7 @@ async function openDraft({ renderer }: PageService, token: string): Promise<Draf
     const title = TITLES[status];
     if (title === undefined) return AWAY;
     const { detail } = (data ?? {}) as { detail?: unknown };
-    const text = status === 404 ? 'The article was removed.' : detail;
+    const text = status === 404 ? 'It was removed.' : detail;
     return { status, title, text: typeof text === 'string' ? text : '' };
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Where a page leads whose article has another address now; `null` where none has, or the page is not
- * the article's.
+ * Where a page leads whose article or static page has another address now; `null` where none has, or it
+ * shows something else.
  *
  * @param address path and query
  * @param moved former slug → present slug of what the page was made from

@@ -5,51 +5,54 @@ import { pagedList, pagingQuery } from '../http/schemas/paging';
 import { detailError, done, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import { changeRedirect, listRedirects, makeRedirect, removeRedirect } from './redirects';
-import { deskRedirect, newRedirect } from './redirects.schema';
+import { deskRedirect, newRedirectOf } from './redirects.schema';
+import type { TextKind } from './text-kind';
 
-/** Former addresses of articles. */
-export const redirectRoutes: FastifyPluginAsyncZod = async (app) => {
-  const tags = ['Desk: articles'];
+/** Former addresses of texts of a kind. */
+export const redirectRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app, { kind }) => {
+  const path = kind.redirectsPath;
+  const tags = [kind.listTag];
+  const body = newRedirectOf(kind);
   const config = { access: 'publishing' } as const;
   const refusals = { 401: detailError, 403: detailError };
 
   app.get(
-    '/redirects/',
+    path,
     {
       config,
       schema: {
         tags,
-        summary: 'Former addresses of articles, the latest first',
+        summary: `Former addresses of ${kind.plural}, the latest first`,
         querystring: pagingQuery(50),
         response: { 200: pagedList(deskRedirect), 400: fieldErrors, ...refusals, 404: detailError },
       },
     },
-    (request) => listByQuery(request, (query) => listRedirects(app.db, query)),
+    (request) => listByQuery(request, (query) => listRedirects(app.db, kind, query)),
   );
 
   app.post(
-    '/redirects/',
+    path,
     {
       config,
       schema: {
         tags,
-        summary: 'Makes an address lead to an article',
-        body: newRedirect,
+        summary: `Makes an address lead to ${kind.one}`,
+        body,
         response: { 201: deskRedirect, 400: fieldErrors, ...refusals },
       },
     },
-    async (request, reply) => reply.code(201).send(await makeRedirect(app.db, request.body)),
+    async (request, reply) => reply.code(201).send(await makeRedirect(app.db, kind, request.body)),
   );
 
   app.put(
-    '/redirects/:id/',
+    `${path}:id/`,
     {
       config,
       schema: {
         tags,
         summary: 'Changes where a redirect leads, or from where',
         params: idParams,
-        body: newRedirect,
+        body,
         response: {
           ...{ 200: deskRedirect, 400: fieldErrors, ...refusals },
           ...{ 404: detailError, 409: detailError },
@@ -57,14 +60,14 @@ export const redirectRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const changed = await changeRedirect(app.db, request.params.id, request.body);
+      const changed = await changeRedirect(app.db, kind, request.params.id, request.body);
       if (!changed) throw notFound('Redirect');
       return changed;
     },
   );
 
   app.delete(
-    '/redirects/:id/',
+    `${path}:id/`,
     {
       config,
       schema: {
@@ -75,7 +78,7 @@ export const redirectRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      if (!(await removeRedirect(app.db, request.params.id))) throw notFound('Redirect');
+      if (!(await removeRedirect(app.db, kind, request.params.id))) throw notFound('Redirect');
       return reply.code(204).send(null);
     },
   );

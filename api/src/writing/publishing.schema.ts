@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { articleStates } from './article-state';
 import { blankAsAbsent, filterWord } from '../http/schemas/filters';
 import { moment } from '../http/schemas/media';
-import { dueFields } from '../writing/due-changes.schema';
-import { reviewFields } from '../writing/review.schema';
+import { dueFields } from './due-changes.schema';
 import { pagingQuery } from '../http/schemas/paging';
+import { reviewFields } from './review.schema';
+import { textStates } from './text-kind';
 
-/** Articles of one state, or of any. */
-const listedStates = [...articleStates, 'all'] as const;
+/** Texts of one state, or of any. */
+const listedStates = [...textStates, 'all'] as const;
 
 /** Parameters of the list. */
 export const publishingQuery = pagingQuery(50).extend({
@@ -17,19 +17,19 @@ export const publishingQuery = pagingQuery(50).extend({
   search: filterWord.describe('Letters of the title, of what is published or of the draft'),
 });
 
-/** An article as the desk lists it: whether readers see it, and since when. */
+/** An article or a page as the desk lists it: whether readers see it, and since when. */
 export const deskArticle = z
   .object({
     id: z.int(),
     slug: z.string(),
     title: z.string(),
-    state: z.enum(articleStates),
+    state: z.enum(textStates),
     is_draft: z.boolean().describe('Whether the file says that it is a draft'),
     published_at: moment,
     file_published_at: moment
       .nullable()
       .describe('The time that the file says, where the desk decided otherwise'),
-    origin: z.enum(['file', 'desk']).describe('Where the article was made'),
+    origin: z.enum(['file', 'desk']).describe('Where it was made'),
     has_draft: z.boolean().describe('Whether its text has changes that readers do not see'),
     edited_by: z.string().nullable().describe('Who changed its text last at the desk'),
     edited_at: moment.nullable(),

@@ -1,0 +1,147 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/database';
+import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
+import { HttpError } from '../http/http-errors';
+import { staff } from '../staff/staff.table';
+import { waitForContent } from '../content/apply/content-lock';
+import { openBy } from './presence';
+import { toDue } from './due-changes.schema';
+import type { DeskArticle } from './publishing.schema';
+import { toReview } from './review.schema';
+import { decisionOf, refuseBinned, stateOf, type TextKind, type TextState } from './text-kind';
+import { reviewer, type Writer } from './text-store';
+
+const total = sql<number>`(count(*) over ())::int`;
+
+/** The columns store milliseconds: rounded up, now would not have come yet. */
+const present = sql<Date>`date_trunc('milliseconds', now())`;
+
+/** Texts whose title, published text or draft contains letters. */
+const containsWords = ({ items, texts }: TextKind, letters: string) =>
+  sql`position(lower(${letters}) in lower(
+    ${items.title} || ' ' || regexp_replace(plain_text(${items.content}), '\\s+', ' ', 'g') || ' ' || coalesce(${texts.draft}, '')
+  )) > 0`;
+
+/** Texts of one state or all: what is scheduled by what comes first, all else the latest first. */
+export async function listPublishing(
+  db: Database,
+  kind: TextKind,
+  request: PageRequest & { state: TextState | 'all'; search?: string },
+  writer: Writer,
+): Promise<Page<DeskArticle>> {
+  const { items, publications, texts } = kind;
+  const state = stateOf(kind);
+  const direction = request.state === 'scheduled' ? asc : desc;
+  const rows = await db
+    .select({
+      id: items.id,
+      slug: items.slug,
+      title: items.title,
+      state,
+      isDraft: items.isDraft,
+      publishedAt: items.publishedAt,
+      filePublishedAt: publications.filePublishedAt,
+      origin: texts.origin,
+      hasDraft: sql<boolean>`${texts.draft} is not null`,
+      editedBy: staff.name,
+      editedAt: texts.editedAt,
+      binnedAt: items.binnedAt,
+      review: texts.review,
+      reviewNote: texts.reviewNote,
+      reviewBy: reviewer.name,
+      reviewAt: texts.reviewAt,
+      changesDueAt: texts.changesDueAt,
+      changesProblem: texts.changesProblem,
+      openBy: openBy(kind, writer),
+      total,
+    })
+    .from(items)
+    .leftJoin(publications, decisionOf(kind))
+    .leftJoin(texts, eq(texts.textId, items.id))
+    .leftJoin(staff, eq(staff.id, texts.editedBy))
+    .leftJoin(reviewer, eq(reviewer.id, texts.reviewBy))
+    .where(
+      and(
+        request.state === 'all' ? isNull(items.binnedAt) : sql`${state} = ${request.state}`,
+        request.search ? containsWords(kind, request.search) : undefined,
+        writer?.role === 'writer'
+          ? and(eq(texts.ownerId, writer.id), eq(items.content, ''))
+          : undefined,
+      ),
+    )
+    .orderBy(direction(items.publishedAt), direction(items.id))
+    .limit(request.pageSize)
+    .offset(offsetOf(request));
+  return pageOf(rows, request, ({ publishedAt, filePublishedAt, isDraft, ...text }) => ({
+    ...{ id: text.id, slug: text.slug, title: text.title, state: text.state },
+    origin: text.origin ?? 'file',
+    has_draft: text.hasDraft,
+    edited_by: text.editedBy,
+    edited_at: text.editedAt?.toISOString() ?? null,
+    binned_at: text.binnedAt?.toISOString() ?? null,
+    ...toReview(text),
+    ...toDue(text),
+    open_by: text.openBy,
+    is_draft: isDraft,
+    published_at: publishedAt.toISOString(),
+    file_published_at: filePublishedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Decides when a text is public, whatever its file says.
+ *
+ * @param publishedAt `now` by the database's clock; `null` takes it off the site.
+ * @returns whether there is such a text.
+ */
+export async function decidePublication(
+  db: Database,
+  kind: TextKind,
+  id: number,
+  publishedAt: Date | 'now' | null,
+): Promise<boolean> {
+  const { items, publications } = kind;
+  const decided = publishedAt === 'now' ? present : publishedAt;
+  return db.transaction(async (tx) => {
+    // Who writes content takes decision and text in the other order, and keeps both.
+    await waitForContent(tx);
+    const [text] = await tx
+      .select({
+        slug: items.slug,
+        publishedAt: items.publishedAt,
+        hasText: sql<boolean>`${items.content} <> ''`,
+        binnedAt: items.binnedAt,
+      })
+      .from(items)
+      .where(eq(items.id, id))
+      .for('update');
+    if (!text) return false;
+    refuseBinned(kind, text);
+    if (!text.hasText)
+      throw new HttpError(409, 'not_published', `Publish the text of this ${kind.name} first`);
+    await tx
+      .insert(publications)
+      .values({ slug: text.slug, publishedAt: decided, filePublishedAt: text.publishedAt })
+      .onConflictDoUpdate({ target: publications.slug, set: { publishedAt: decided } });
+    await tx
+      .update(items)
+      .set({ publishedAt: decided ?? text.publishedAt })
+      .where(eq(items.id, id));
+    return true;
+  });
+}
+
+/** Lets the file of a text decide again; whether the desk had decided otherwise. */
+export async function followFile(db: Database, kind: TextKind, id: number): Promise<boolean> {
+  const { items, publications } = kind;
+  return db.transaction(async (tx) => {
+    await waitForContent(tx);
+    const [decision] = await tx
+      .delete(publications)
+      .where(sql`${publications.slug} = (select slug from ${items} where id = ${id} for update)`)
+      .returning();
+    if (!decision) return false;
+    await tx.update(items).set({ publishedAt: decision.filePublishedAt }).where(eq(items.id, id));
+    return true;
+  });
+}
