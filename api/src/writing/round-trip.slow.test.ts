@@ -6,7 +6,7 @@ import { fillWithContent } from '../content/apply/fill-with-content';
 import { exportContent } from '../content/export-content';
 import { makeFolders, VALID_FILES } from '../content/testing/content-folder';
 import { signInAs } from '../testing/desk-browser';
-import { type DeskText, publishText, saveText } from '../testing/desk-texts';
+import { type DeskText, makeText, publishText, saveText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { workHere } from '../worker/work-here';
@@ -20,7 +20,7 @@ onEachEngine((api) => {
   const empty = () =>
     api().database.db.execute(
       sql.raw(`do $$ begin
-        truncate articles, article_publications, authors, categories, tags, static_pages, brands,
+        truncate articles, article_publications, page_publications, authors, categories, tags, static_pages, brands,
           product_categories, products, comparisons, comments, content_files, content_images,
           content_origins, content_records cascade;
         perform recount_articles();
@@ -96,7 +96,21 @@ onEachEngine((api) => {
     const binned = (await editor.post('/articles/', { title: 'In the bin' })).body;
     await editor.delete(`/articles/${binned.id}/`);
 
+    const imprint = await makeText(editor, 'Imprint', 'pages');
+    const published = (await publishText(editor, imprint, {}, 'pages')).body.text as DeskText;
+    await editor.send('PUT', `/pages/${imprint.id}/slug/`, `"${published.version}"`, {
+      slug: 'legal',
+    });
+    await makeText(editor, 'A page only begun', 'pages');
+    const [aboutPage] = (await editor.get('/pages/?search=Who+we+are')).body.results;
+    const about = (await editor.get(`/pages/${aboutPage.id}/text/`)).body as DeskText;
+    await saveText(editor, about, { source: `${about.source}\r\nNot public yet.\n` }, 'pages');
+
     const first = await exportAll();
+    expect(first.files['pages/legal.md']).not.toContain('draft');
+    expect(first.files['pages/a-page-only-begun.md']).toContain('draft: true');
+    expect(first.files['page-drafts/about.md']).toContain('\r\nNot public yet.');
+    expect(first.files['redirects.yaml']).toContain('from: imprint\n  to: legal\n  kind: page');
     expect(Object.keys(first.files)).toEqual(
       expect.arrayContaining([
         ...['articles/made-at-the-desk.md', 'articles/only-begun.md', 'articles/moved.md'],
@@ -115,6 +129,8 @@ onEachEngine((api) => {
     expect(await bring(first.folder)).toEqual([]);
     const { headers } = await api().send('/api/articles/first-article/', { redirect: 'manual' });
     expect(headers.get('location')).toBe('/api/articles/moved/');
+    expect((await api().get('/api/page/imprint/')).body).toMatchObject({ slug: 'legal' });
+    expect((await api().get('/api/page/a-page-only-begun/')).status).toBe(404);
     const { id } = (await api().get('/api/articles/moved/')).body;
     expect((await api().get(`/api/comments/?article=${id}`)).body.count).toBe(1);
     expect((await exportAll()).files).toEqual(first.files);

@@ -100,7 +100,7 @@ export function questionOf(
     };
   }
   const draft = `“${title}” is marked as a draft in its file. Readers, feeds and search engines will see it as it is`;
-  // Readers are told no date of a page.
+  // Readers see no date of a page.
   const wasPublic =
     kind.name === 'article' &&
     state === 'unpublished' &&

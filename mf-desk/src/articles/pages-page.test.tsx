@@ -30,7 +30,7 @@ function openPages(pages: DeskArticle[], more: Record<string, unknown> = {}) {
   return { ...fake, router, sent, user: userEvent.setup() };
 }
 
-it('lists pages at their addresses, without dates that readers are not told', async () => {
+it('lists pages at their addresses, without dates that readers do not see', async () => {
   openPages([page()]);
   expect(await screen.findByRole('heading', { level: 1, name: 'Pages' })).toBeVisible();
   const row = within((await screen.findByText('Privacy policy')).closest('li')!);

@@ -40,8 +40,8 @@ async function seedPages(db: Database, content: SeedContent): Promise<void> {
 /** Writes content within a transaction. */
 export async function writeContent(db: Database, content: SeedContent): Promise<void> {
   await seedArticles(db, content);
-  await seedRedirects(db, content.redirects);
   await seedPages(db, content);
+  await seedRedirects(db, content.redirects);
   await seedComments(db, content);
   await seedProducts(db, content);
 }

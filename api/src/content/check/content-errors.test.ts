@@ -237,6 +237,16 @@ const cases: [what: string, changes: Changes, found: string][] = [
     'authors.yaml:1 0.username: must not be a number',
   ],
   [
+    'a former address of a page that is not there',
+    { 'redirects.yaml': '- { from: a, to: first-article, kind: page }\n' },
+    'redirects.yaml:1 0.to: "first-article" is not in pages/',
+  ],
+  [
+    'a former address that is a page itself',
+    { 'redirects.yaml': '- { from: about, to: about, kind: page }\n' },
+    'redirects.yaml:1 0.from: "about" is a page itself',
+  ],
+  [
     'a comment on nothing',
     changed('comments.yaml', 'first-article', 'gone'),
     'comments.yaml:1 0.article: "gone" is not in articles/',
@@ -278,7 +288,32 @@ const cases: [what: string, changes: Changes, found: string][] = [
   ],
 ];
 
+const PAGE = '---\ntitle: A page\n---\nSome text.\n';
+
 const blemishes: [what: string, changes: Changes, found: string][] = [
+  [
+    'a page at an address of the site',
+    { 'pages/compare.md': PAGE },
+    'pages/compare.md:2 the site shows something else at /compare; choose another address',
+  ],
+  [
+    'a former address of a page where the site has something else',
+    { 'redirects.yaml': '- { from: contact, to: about, kind: page }\n' },
+    'redirects.yaml:1 0.from: the site shows something else at /contact',
+  ],
+  [
+    'a link to a page that is a draft',
+    {
+      ...changed(ARTICLE, 'More text.', 'See [ours](/imprint).'),
+      'pages/imprint.md': PAGE.replace('title:', 'draft: true\ntitle:'),
+    },
+    `${ARTICLE}:13 the link /imprint leads nowhere`,
+  ],
+  [
+    'an image of a page that is not there',
+    { 'pages/imprint.md': PAGE.replace('title:', 'featured_image: pictures/texts/a.jpg\ntitle:') },
+    'pages/imprint.md:2 featured_image: there is no image pictures/texts/a.jpg; it is drawn',
+  ],
   [
     'a scene of a drawn image',
     changed(ARTICLE, 'title:', 'scene: loom\ntitle:'),
