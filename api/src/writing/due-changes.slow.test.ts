@@ -112,6 +112,21 @@ onEachEngine(
       });
     });
 
+    it('publishes changes of a page, too', async () => {
+      const made = await make(editor, 'A page of the season', 'pages');
+      const shown = (await publishText(editor, made, {}, 'pages')).body.text;
+      const source = shown.source.replace(/^(Open with|Say).*$/m, 'Words of next season.');
+      expect(source).not.toBe(shown.source);
+      const saved = (await saveText(editor, shown, { source }, 'pages')).body;
+      const timed = await publishText(editor, saved, { published_at: DUE }, 'pages');
+      expect(timed.body.text).toMatchObject({ changes_due_at: DUE, has_draft: true });
+      const asReader = async () => (await api().get(`/api/page/${made.slug}/`)).body.content;
+      expect(await asReader()).not.toContain('next season');
+      now = new Date(DUE);
+      expect(await publishDue()).toBe(1);
+      expect(await asReader()).toContain('Words of next season.');
+    });
+
     it('publishes changes once where several processes look for them', async () => {
       const { slug, ...text } = await time(await change());
       const other = await serve(api().database, { clock });
