@@ -12,9 +12,10 @@ const handle: RouteHandle = {
   head: ({ siteName, state }) => {
     const { data } = getPage.select(ABOUT)(state);
     return {
-      title: `${data?.meta_title || 'About'} | ${siteName}`,
+      title: `About | ${siteName}`,
       description:
-        (data && (data.meta_description || beginningOf(data.content))) ||
+        data?.meta_description ||
+        (data && beginningOf(data.content)) ||
         `What ${siteName} is for, how it works, and who writes it.`,
       canonicalPath: '/about',
     };

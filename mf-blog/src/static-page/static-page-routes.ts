@@ -13,7 +13,7 @@ const handle: RouteHandle = {
   head: (facts) => {
     const { data, error } = pageOf(facts);
     const { siteName, params } = facts;
-    const title = data?.meta_title || (data?.title ?? (error ? 'Page Not Found' : siteName));
+    const title = data?.meta_title || data?.title || (error ? 'Page Not Found' : siteName);
     return {
       title: title === siteName ? siteName : `${title} | ${siteName}`,
       description: data ? data.meta_description || beginningOf(data.content) : title,

@@ -71,6 +71,17 @@ it('describes a static page by the beginning of its text', async () => {
   expect(head?.description).toMatch(/^Rights & duties You may read\. .{100,140}…$/);
 });
 
+it('describes a static page as it says for search engines', async () => {
+  const said = { meta_title: 'What we ask of you', meta_description: 'Our terms, in short.' };
+  const head = await headOf('/terms', [getPage.initiate('terms')], {
+    'GET /page/terms/': { title: 'Terms', content: '<p>Long.</p>', featured_image: null, ...said },
+  });
+  expect(head).toMatchObject({
+    title: 'What we ask of you | Waypost',
+    description: 'Our terms, in short.',
+  });
+});
+
 it.each([
   ['/category/nowhere', [getCategory.initiate('nowhere')], 'Category Not Found | Waypost'],
   ['/author/nobody', [getAuthor.initiate('nobody')], 'Author not found | Waypost'],
