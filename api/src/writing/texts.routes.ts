@@ -3,13 +3,14 @@ import { HttpError } from '../http/http-errors';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import type { Worker } from '../worker/jobs';
+import { checkText } from './check-text';
 import { withEtag, writeOf } from './if-match';
 import { copyText, makeText } from './make-text';
 import { cancelDueChanges } from './publish-due';
 import { publishText } from './publish-text';
 import { changeText, saveDraft } from './save-text';
 import type { TextKind } from './text-kind';
-import { noDraft, readText } from './text-store';
+import { noDraft, readText, sourceOf } from './text-store';
 import * as schemas from './writing.schema';
 
 /** Texts of a kind: their drafts, and what is published of them. */
@@ -71,6 +72,26 @@ export const textRoutes: FastifyPluginAsyncZod<{ kind: TextKind; worker: Worker 
     async (request, reply) => {
       const text = await readText(app.db, kind, request.params.id, request.signedIn);
       return withEtag(reply, text);
+    },
+  );
+
+  app.get(
+    `/${kind.plural}/:id/problems/`,
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What the check of contents finds in what is saved',
+        params: idParams,
+        response: { 200: schemas.foundProblems, ...refusals },
+      },
+    },
+    async (request) => {
+      const text = await readText(app.db, kind, request.params.id, request.signedIn);
+      const { slug, version } = text;
+      const { timeZone } = app.site;
+      const source = { kind, slug, source: sourceOf(text), timeZone };
+      return { version, problems: (await checkText(app.db, source)).problems };
     },
   );
 

@@ -62,6 +62,23 @@ onEachEngine((api) => {
     expect((await asReader('changed-later')).body.title).toBe('Changed indeed');
   });
 
+  it('says what the check finds in what is saved', async () => {
+    const text = await make(editor, 'Checked while written');
+    const problems = `/articles/${text.id}/problems/`;
+    expect((await editor.get(problems)).body).toEqual({ version: 1, problems: [] });
+    const source = `${text.source}\n\n[日本へ](/article/nowhere)\n`;
+    const wrong = (await save(editor, text, { source, intent: 'typing' })).body;
+    expect((await editor.get(problems)).body).toEqual({
+      version: 2,
+      problems: [expect.objectContaining({ line: source.split('\n').length - 1, field: '' })],
+    });
+    const unread = wrong.source.replace('title:', 'title');
+    await save(editor, wrong, { source: unread, intent: 'typing' });
+    expect((await editor.get(problems)).body.problems).toMatchObject([{ severity: 'error' }]);
+    const other = await signInAs(api(), 'moderator');
+    expect((await other.get(problems)).status).toBe(403);
+  });
+
   it('keeps a scheduled text from readers until its time', async () => {
     const text = await make(editor, 'At its time');
     const scheduled = await publish(text, { published_at: LATER });

@@ -103,6 +103,9 @@ const textProblem = z.object({
 /** A text, and what readers may stumble over in it. */
 export const publishedText = z.object({ text: deskText, problems: z.array(textProblem) });
 
+/** What the check finds in a text at a version. */
+export const foundProblems = z.object({ version: z.int(), problems: z.array(textProblem) });
+
 /** A text with errors. */
 export const textRefused = detailError.extend({ problems: z.array(textProblem) });
 

@@ -24,7 +24,9 @@ function openPage() {
     const body = init.body ? (JSON.parse(String(init.body)) as { source: string }) : null;
     if (url === '/api/desk/pages/7/text/' && body) saved.push(body.source);
     const text = { ...page, version: 3 + saved.length, ...(body && { source: body.source }) };
-    const response = url.endsWith('/presence/') ? { open_by: [] } : text;
+    const asides = { presence: { open_by: [] }, problems: { problems: [] } };
+    const aside = /\/(presence|problems)\/$/.exec(url)?.[1] as keyof typeof asides | undefined;
+    const response = aside ? asides[aside] : text;
     return { ok: true, status: 200, headers: { get: () => null }, json: async () => response };
   }) as unknown as typeof fetch;
   const { http } = fakeHttp({

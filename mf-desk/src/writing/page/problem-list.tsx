@@ -1,21 +1,31 @@
 import type { TextProblem } from '../text-calls';
 import styles from './problem-list.module.css';
 
-/** What the check of a publication found, each with the way to its place. */
+const SAID = {
+  refused: 'It is saved and not published. Put this right first:',
+  published: 'It is published. Readers may stumble over this:',
+  written: 'Found in what is saved:',
+} as const;
+
+/** What the check found, each with the way to its place. */
 export function ProblemList(props: {
   problems: readonly TextProblem[];
+  /** Whether a publication asked for the check, and the text was not changed since. */
+  isOfPublication: boolean;
   onGoTo: (problem: TextProblem) => void;
 }) {
-  const { problems, onGoTo } = props;
+  const { problems, isOfPublication, onGoTo } = props;
   if (problems.length === 0) return null;
   const isRefused = problems.some(({ severity }) => severity === 'error');
+  const said = !isOfPublication ? 'written' : isRefused ? 'refused' : 'published';
   return (
-    <section role="alert" aria-label="What the check found" className={styles.problems}>
-      <p>
-        {isRefused
-          ? 'It is saved and not published. Put this right first:'
-          : 'It is published. Readers may stumble over this:'}
-      </p>
+    <section
+      // While somebody types, nothing interrupts them.
+      role={isOfPublication ? 'alert' : undefined}
+      aria-label="What the check found"
+      className={styles.problems}
+    >
+      <p>{SAID[said]}</p>
       <ul>
         {problems.map((problem) => (
           <li key={`${problem.line} ${problem.field} ${problem.message}`}>

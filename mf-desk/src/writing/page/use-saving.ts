@@ -10,6 +10,7 @@ const KEPT_ALIVE = 20_000;
 
 interface Told {
   text: DeskText;
+  /** What the last publication found, until the text is saved anew. */
   problems: readonly TextProblem[];
 }
 
@@ -41,7 +42,7 @@ export function useSaving(opened: DeskText): Saving {
     });
     if (response.kind !== 'done') return response;
     const text = response.body;
-    tell(text);
+    setTold({ text, problems: [] });
     return { kind: 'saved', version: text.version, source: text.source };
   };
   const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {

@@ -28,6 +28,7 @@ import { StateLine } from './state-line';
 import { TextLength } from './text-length';
 import { TitleField } from './title-field';
 import { usePresence } from './use-presence';
+import { useProblems } from './use-problems';
 import { useSaving } from './use-saving';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
@@ -52,7 +53,10 @@ export function WritingDesk(props: {
 }) {
   const { opened, onReplaced } = props;
   const saving = useSaving(opened);
-  const { engine, state, text, problems } = saving;
+  const { engine, state, text } = saving;
+  const written = useProblems(saving);
+  const isOfPublication = saving.problems.length > 0;
+  const problems = isOfPublication ? saving.problems : written;
   const { source } = state;
   const mayPublish = useMay('publishing');
   const actions = useTextActions(saving, text.id, onReplaced);
@@ -88,6 +92,10 @@ export function WritingDesk(props: {
     setSide(null);
     editor.current?.goToLine(line - linesBefore);
   };
+  // Below the text, lest lines move while they are written.
+  const problemList = (
+    <ProblemList problems={problems} isOfPublication={isOfPublication} onGoTo={goTo} />
+  );
   const title = readText(source, 'title');
   const isConflict = state.status === 'conflict' && state.conflict !== undefined;
   return (
@@ -148,7 +156,7 @@ export function WritingDesk(props: {
           />
         </Suspense>
       ) : null}
-      <ProblemList problems={problems} onGoTo={goTo} />
+      {isOfPublication ? problemList : null}
       <div className={styles.columns}>
         {isConflict ? (
           <Suspense fallback={<Loading text="Opening both edits">{null}</Loading>}>
@@ -195,6 +203,7 @@ export function WritingDesk(props: {
             />
           </Suspense>
           <TextLength body={body} />
+          {isOfPublication ? null : problemList}
         </div>
         {side === 'preview' && !isConflict ? (
           <aside className={styles.side} aria-label="Preview">

@@ -7,6 +7,7 @@ import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
 import { createKeeping } from '../engine/kept-states';
 import { frameResponses, operator } from '../../testing/desk-responses';
+import type { TextProblem } from '../text-calls';
 
 const SOURCE = `---
 title: What a fuse is for
@@ -54,6 +55,8 @@ function openText(
     text?: DeskText;
     session?: typeof operator;
     refuse?: (sent: Sent) => { status: number; body: unknown } | undefined;
+    /** What the check finds in a source. */
+    check?: (source: string) => TextProblem[];
   } = {},
 ) {
   const { text = deskText(), session = operator } = options;
@@ -81,6 +84,15 @@ function openText(
       version: (init.headers as Record<string, string>)['If-Match'],
       body: init.body ? (JSON.parse(String(init.body)) as Record<string, string>) : null,
     };
+    if (call.path.endsWith('/problems/')) {
+      const problems = options.check?.(stored.source) ?? [];
+      return {
+        ok: true,
+        status: 200,
+        headers: { get: () => null },
+        json: async () => ({ problems }),
+      };
+    }
     const isPresence = call.path.endsWith('/presence/');
     (isPresence ? presence : sent).push(call);
     const refused = isPresence ? undefined : refuse?.(call);
@@ -213,6 +225,31 @@ it('saves nothing of a text that nobody changed', async () => {
   expect(await screen.findByText('Saved')).toBeVisible();
   await pass(10_000);
   expect(sent).toEqual([]);
+});
+
+it('says what the check finds while a text is written, at its place, and takes it away', async () => {
+  const { user, pass } = openText({
+    check: (source) =>
+      source.includes('Fuse')
+        ? [{ line: 2, field: 'title', message: 'is too short', severity: 'warning' }]
+        : [],
+  });
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  expect(screen.queryByRole('region', { name: 'What the check found' })).toBeNull();
+  await user.clear(title);
+  await user.type(title, 'Fuse');
+  await pass(2_000);
+  const list = within(await screen.findByRole('region', { name: 'What the check found' }));
+  expect(list.getByText('is too short')).toBeVisible();
+  expect(screen.queryByRole('alert', { name: 'What the check found' })).toBeNull();
+  await user.click(list.getByRole('button', { name: 'title' }));
+  expect(await screen.findByRole('complementary', { name: 'Details' })).toBeVisible();
+  await user.clear(title);
+  await user.type(title, 'Wires');
+  await pass(2_000);
+  await waitFor(() =>
+    expect(screen.queryByRole('region', { name: 'What the check found' })).toBeNull(),
+  );
 });
 
 it('publishes, and says what keeps a text from it at its place', async () => {
