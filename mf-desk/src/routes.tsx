@@ -23,7 +23,13 @@ const textRoute = (
 ): RouteObject => ({
   id: `mf-desk:${chunk}`,
   path,
-  lazy: { Component },
+  lazy: {
+    // A component of its own: what is under way for an article is none of a page with its number.
+    Component: async () => {
+      const Page = await Component();
+      return () => <Page />;
+    },
+  },
   handle: handleOf(title, `/desk/${path.replace('/:id', '')}`),
 });
 

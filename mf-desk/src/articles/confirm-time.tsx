@@ -99,7 +99,8 @@ export function questionOf(
       choices: [{ label: 'Take it off until then', when }],
     };
   }
-  const draft = `“${title}” is marked as a draft in its file. Readers, feeds and search engines will see it as it is`;
+  const whoSees = `Readers${kind.name === 'page' ? '' : ', feeds'} and search engines`;
+  const draft = `“${title}” is marked as a draft in its file. ${whoSees} will see it as it is`;
   // Readers see no date of a page.
   const wasPublic =
     kind.name === 'article' &&

@@ -63,6 +63,19 @@ it('takes a page off the site, and puts it back without asking for a date', asyn
   );
 });
 
+it('undoes nothing of a page among the articles, where another text has its number', async () => {
+  const { user } = openPages([page()], {
+    'PUT /desk/pages/7/publication/': null,
+    'GET /desk/articles/': { count: 0, next: null, previous: null, results: [] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take off: Privacy policy' }));
+  expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  const navigation = within(screen.getByRole('navigation', { name: 'Desk' }));
+  await user.click(navigation.getByRole('link', { name: 'Articles' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Articles' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
 it('starts a page from its title, and says at the field what is wrong with it', async () => {
   const wrong = failWith(400, { title: ['Title must hold a letter or digit'] });
   const { user, sent } = openPages([], { 'POST /desk/pages/': wrong });

@@ -4,6 +4,7 @@ import type {
   DeskAuthor,
   DeskTag,
   DeskText,
+  ListedPage,
 } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import type { TextOf } from '../api/articles-api';
@@ -38,6 +39,9 @@ export const writingApi = deskApi.injectEndpoints({
     }),
     findArticles: build.query<PagedList<ArticleSummary>, string>({
       query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),
+    }),
+    getPages: build.query<PagedList<ListedPage>, void>({
+      query: () => ({ url: '/pages/', params: { page_size: 100 } }),
     }),
     getTags: build.query<DeskTag[], void>({ query: () => ({ url: '/desk/tags/' }) }),
     getAuthors: build.query<DeskAuthor[], void>({ query: () => ({ url: '/desk/authors/' }) }),

@@ -1,4 +1,3 @@
-import type { ArticleSummary } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
@@ -10,21 +9,41 @@ import styles from './link-dialog.module.css';
 /** A whole address, one within the site, or one within the text. */
 const ADDRESS = /^(?:[a-z][a-z+.-]*:|\/|#)/i;
 
-function Found(props: { words: string; onChoose: (article: ArticleSummary) => void }) {
-  const { words, onChoose } = props;
+/** Something of the site that a link may lead to. */
+interface Target {
+  address: string;
+  title: string;
+}
+
+/** Articles with these words, and pages with these letters in their titles. */
+function useTargets(words: string): Target[] | undefined {
   const isSearch = words.length > 1 && !ADDRESS.test(words);
-  const { currentData } = writingApi.useFindArticlesQuery(words, { skip: !isSearch });
-  if (!isSearch || !currentData) return null;
+  const { currentData: articles } = writingApi.useFindArticlesQuery(words, { skip: !isSearch });
+  const { currentData: pages } = writingApi.useGetPagesQuery(undefined, { skip: !isSearch });
+  if (!isSearch || !articles || !pages) return undefined;
+  const letters = words.toLocaleLowerCase();
+  return [
+    ...articles.results.map(({ slug, title }) => ({ address: `/article/${slug}`, title })),
+    ...pages.results
+      .filter(({ title }) => title.toLocaleLowerCase().includes(letters))
+      .map(({ slug, title }) => ({ address: `/${slug}`, title })),
+  ];
+}
+
+function Found(props: { words: string; onChoose: (target: Target) => void }) {
+  const { words, onChoose } = props;
+  const targets = useTargets(words);
+  if (!targets) return null;
   return (
     <div role="status">
-      {currentData.results.length === 0 ? (
-        <p className={styles.none}>No article of that name.</p>
+      {targets.length === 0 ? (
+        <p className={styles.none}>No article or page of that name.</p>
       ) : (
-        <ul className={styles.found} aria-label="Articles">
-          {currentData.results.map((article) => (
-            <li key={article.id}>
-              <button type="button" onClick={() => onChoose(article)}>
-                {article.title}
+        <ul className={styles.found} aria-label="Articles and pages">
+          {targets.map((target) => (
+            <li key={target.address}>
+              <button type="button" onClick={() => onChoose(target)}>
+                {target.title}
               </button>
             </li>
           ))}
@@ -34,7 +53,7 @@ function Found(props: { words: string; onChoose: (article: ArticleSummary) => vo
   );
 }
 
-/** Asks where a link leads to: an address, or an article that is found by its words. */
+/** Asks where a link leads to: an address, or an article or a page that is found by its words. */
 export function LinkDialog(props: {
   /** What is selected. */
   words: string;
@@ -49,14 +68,16 @@ export function LinkDialog(props: {
     event.preventDefault();
     const address = typed.trim();
     if (!ADDRESS.test(address))
-      return setProblem('Choose an article below, or write an address such as https://… or /about');
+      return setProblem(
+        'Choose what is found below, or write an address such as https://… or /about',
+      );
     onChoose(address, words);
   };
   return (
     <Dialog open title="Link" onClose={onClose}>
       <form className={list.form} noValidate onSubmit={submit}>
         <Field
-          label="Address, or words of an article"
+          label="Address, or words of an article or page"
           name="address"
           dir="auto"
           value={typed}
@@ -68,7 +89,7 @@ export function LinkDialog(props: {
         />
         <Found
           words={searched}
-          onChoose={({ slug, title }) => onChoose(`/article/${slug}`, words || title)}
+          onChoose={({ address, title }) => onChoose(address, words || title)}
         />
         <div className={list.actions}>
           <Button tone="primary" type="submit">
