@@ -55,19 +55,25 @@ test('the editor of a text is accessible with everything that opens beside it', 
   await openDesk(page, `${desk.origin}/desk/articles/${id}`);
   await expect(page.getByRole('textbox', { name: 'Text of the article' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Text of the article' }).press('Control+End');
-  await page.keyboard.type('\n\nSee [there](/article/nowhere).');
-  const problems = page.getByRole('region', { name: 'What the check found' });
-  await expect(problems).toContainText('/article/nowhere');
-  await expectAccessible(page);
-  await problems.getByRole('button', { name: /^Line/ }).click();
-  await page.keyboard.press('Shift+Home');
-  await page.keyboard.press('Delete');
-  await expect(problems).toBeHidden();
   await page.getByRole('button', { name: 'Details' }).click();
   await expect(page.getByLabel('Excerpt')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText('Both say the same.')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('what the check finds stands below a text while it is written', async ({ desk }) => {
+  const page = await desk.signedIn('editor');
+  const { id } = await desk.call<{ id: number }>('POST', '/articles/', { title: 'A checked text' });
+  await openDesk(page, `${desk.origin}/desk/articles/${id}`);
+  await page.getByRole('textbox', { name: 'Text of the article' }).press('Control+End');
+  await page.keyboard.type('\n\nSee [there](/article/nowhere).');
+  const problems = page.getByRole('region', { name: 'What the check found' });
+  await expect(problems).toContainText('/article/nowhere');
+  await expectAccessible(page);
+  await problems.getByRole('button', { name: /^Line/ }).click();
+  await page.keyboard.press('Shift+End');
+  await page.keyboard.press('Delete');
+  await expect(problems).toBeHidden();
 });
