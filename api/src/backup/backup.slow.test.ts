@@ -107,7 +107,7 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
   it('keeps what the desk decided about pages', async () => {
     const file = fileNamed(`pages-${engine}.gz`);
     const pages = () =>
-      queryRows(
+      queryRows<{ slug: string; is_public: boolean }>(
         database.db,
         sql`select page.slug, page.is_public, page.binned_at is null as is_kept,
             decision.slug is not null as is_decided, decision.published_at::text as decided_at
