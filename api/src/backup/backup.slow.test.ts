@@ -104,6 +104,40 @@ describe.each(testedEngines())('on the %s engine', (engine) => {
     expect(shown).toHaveLength(shown[0]!.articles);
   });
 
+  it('keeps what the desk decided about pages', async () => {
+    const file = fileNamed(`pages-${engine}.gz`);
+    const pages = () =>
+      queryRows<{ slug: string; is_public: boolean }>(
+        database.db,
+        sql`select page.slug, page.is_public, page.binned_at is null as is_kept,
+            decision.slug is not null as is_decided, decision.published_at::text as decided_at
+          from static_pages as page left join page_publications as decision using (slug)
+          where page.slug like 'desk-%' order by slug`,
+      );
+    await database.db.execute(sql`insert into static_pages (slug, title, content, is_draft)
+      select 'desk-' || name, name, '', true
+        from unnest(array['binned', 'draft', 'off', 'public', 'scheduled']) as name`);
+    await database.db.execute(sql`insert into page_publications values
+      ('desk-binned', '2020-01-01', '2020-01-01'), ('desk-off', null, '2020-01-01'),
+      ('desk-public', '2020-01-01', '2020-01-01'), ('desk-scheduled', '2999-01-01', '2020-01-01')`);
+    await database.db.execute(sql`update static_pages set is_draft = true,
+      binned_at = case slug when 'desk-binned' then now() end where slug like 'desk-%'`);
+    const before = await pages();
+    expect(before.filter(({ is_public }) => is_public)).toMatchObject([{ slug: 'desk-public' }]);
+    await writeBackup(database.db, file);
+    await database.db.execute(sql`truncate page_publications`);
+    await restoreBackup(database.db, file);
+    expect(await pages()).toEqual(before);
+
+    // A time that came since the backup was taken counts.
+    await changeLines(file, (lines) => lines.map((line) => line.replaceAll('2999-', '2021-')));
+    await restoreBackup(database.db, file);
+    expect((await pages()).filter(({ is_public }) => is_public)).toMatchObject([
+      { slug: 'desk-public' },
+      { slug: 'desk-scheduled' },
+    ]);
+  });
+
   it('lets nobody in who was dismissed since, and says who is let in', async () => {
     const file = fileNamed(`staff-${engine}.gz`);
     const people = () =>

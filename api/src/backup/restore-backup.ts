@@ -30,6 +30,8 @@ async function writeRows(
   }
 }
 
+const TEXTS = [sql.identifier('articles'), sql.identifier('static_pages')];
+
 /** How many migrations there were once comments of the content files had their present keys. */
 const MIGRATIONS_WITH_KEYS = 5;
 
@@ -102,7 +104,9 @@ export async function restoreBackup(db: Database, file: string): Promise<Restore
       columns.set(table, await readTableColumns(transaction, table));
 
     const present = await readStaff(transaction);
-    await transaction.execute(sql`alter table articles disable trigger user`);
+    // Their triggers would decide anew who sees a text, before the rows that say so are there.
+    for (const table of TEXTS)
+      await transaction.execute(sql`alter table ${table} disable trigger user`);
     const tables = [...backupTables, ...unsavedTables].map((table) => sql.identifier(table));
     await transaction.execute(sql`truncate ${sql.join(tables, sql`, `)}`);
     for await (const batch of readBatches(file)) {
@@ -119,9 +123,10 @@ export async function restoreBackup(db: Database, file: string): Promise<Restore
     for (const table of backupTables) {
       if (columns.get(table)?.includes('id')) await continueNumbering(transaction, table);
     }
-    await transaction.execute(sql`alter table articles enable trigger user`);
-    // Time has passed since, and a backup of an earlier version holds all articles as public.
-    await transaction.execute(sql`select publish_due_articles(now())`);
+    for (const table of TEXTS)
+      await transaction.execute(sql`alter table ${table} enable trigger user`);
+    // Time has passed since, and a backup of an earlier version holds all texts as public.
+    await transaction.execute(sql`select publish_due_articles(now()), publish_due_pages(now())`);
     await transaction.execute(sql`select collect_search_words()`);
     const disabled = await disableDismissed(transaction, present);
     return { rows, staff: await readStaff(transaction), disabled };

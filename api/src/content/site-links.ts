@@ -4,12 +4,15 @@ import { z } from 'zod';
 export interface SiteLinks {
   /** Patterns of all pages, such as `/article/:slug`, and addresses of the site's documents. */
   pages: string[];
+  /** Addresses that no page can have, and no link leads to. */
+  reserved: string[];
   /** Pattern of the pages that show each kind of record. */
   targets: Partial<Record<string, string>>;
 }
 
 const schema = z.object({
   pages: z.array(z.string()),
+  reserved: z.array(z.string()).default([]),
   targets: z.record(z.string(), z.string()),
 });
 

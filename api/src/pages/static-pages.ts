@@ -1,4 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, notInArray, sql } from 'drizzle-orm';
+import { reservedPages } from '../content/check/reserved-slugs';
 import type { Database } from '../db/database';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import { publicPages } from './pages.table';
@@ -23,7 +24,7 @@ export async function findPage(db: Database, slug: string): Promise<StaticPage |
   return page;
 }
 
-/** Static pages that readers see. */
+/** Static pages that readers see: a file may have the name of something else of the site. */
 export async function listPages(db: Database, request: PageRequest): Promise<Page<ListedPage>> {
   const rows = await db
     .select({
@@ -32,6 +33,7 @@ export async function listPages(db: Database, request: PageRequest): Promise<Pag
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(publicPages)
+    .where(notInArray(publicPages.slug, reservedPages()))
     .orderBy(asc(publicPages.slug))
     .limit(request.pageSize)
     .offset(offsetOf(request));

@@ -3,7 +3,7 @@ import { waitForContent } from '../content/apply/content-lock';
 import { contentFiles, contentRecords } from '../content/content.table';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
-import { fileOf, type TextKind, textKinds } from './text-kind';
+import { fileOf, refuseHiding, type TextKind, textKinds } from './text-kind';
 import { readText, type Writer } from './text-store';
 
 /** A text is in the bin for so long before it is deleted for good. */
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000;
  * Puts a text into the bin, where readers do not see it, or brings it back as it was.
  *
  * @throws HttpError 404 where there is none, or where it is not a writer's own draft; 409 where it is
- *   not in the bin.
+ *   not in the bin, or is the page that the site leads to.
  */
 export async function setBinned(
   db: Database,
@@ -23,8 +23,9 @@ export async function setBinned(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await waitForContent(tx);
-    const { binnedAt } = await readText(tx, kind, id, writer);
+    const { binnedAt, slug, state } = await readText(tx, kind, id, writer);
     if (!isBinned && !binnedAt) throw new HttpError(409, 'not_in_bin', 'It is not in the bin');
+    if (isBinned) refuseHiding(kind, { slug, isPublic: state === 'public' });
     const since = isBinned ? (binnedAt ?? new Date()) : null;
     await tx.update(kind.items).set({ binnedAt: since }).where(eq(kind.items.id, id));
   });

@@ -77,7 +77,11 @@ async function readTargets(db: Database): Promise<LinkTargets> {
       .select({ slug: items.slug })
       .from(items)
       .where(eq(items.isPublic, true));
-    const former = await db.select({ slug: redirects.slug }).from(redirects);
+    const former = await db
+      .select({ slug: redirects.slug })
+      .from(redirects)
+      .innerJoin(items, eq(items.id, redirects.textId))
+      .where(eq(items.isPublic, true));
     return new Set([...present, ...former].map(({ slug }) => slug));
   };
   const people = await db.select({ username: authors.username }).from(authors);

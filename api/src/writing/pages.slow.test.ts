@@ -1,5 +1,6 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { fillWithContent } from '../content/apply/fill-with-content';
 import { readProblems } from '../content/apply/content-store';
 import { exportContent } from '../content/export-content';
@@ -37,6 +38,11 @@ onEachEngine((api) => {
   const deleteForGood = async ({ id }: DeskText) => {
     await editor.delete(`/pages/${id}/`);
     await emptyBin(api().database.db, new Date(Date.now() + 31 * 86_400_000));
+  };
+  const forgetAbout = async () => {
+    const { db } = api().database;
+    await db.execute(sql`delete from static_pages where slug = 'about'`);
+    await db.execute(sql`delete from page_publications where slug = 'about'`);
   };
   const find = async (state: string, search: string) =>
     (await editor.get(`/pages/?${new URLSearchParams({ state, search })}`)).body.results;
@@ -162,7 +168,24 @@ onEachEngine((api) => {
     expect((await publish(copy)).slug).toBe(copy.slug);
     const moved = await move(await open(published.id), 'about-us');
     expect([moved.status, moved.body.code]).toEqual([409, 'slug_fixed']);
-    await deleteForGood(published);
+    await forgetAbout();
+  });
+
+  it('hides the page about from nobody, to which the site itself leads', async () => {
+    const draft = await make('About');
+    expect((await editor.delete(`/pages/${draft.id}/`)).status).toBe(204);
+    expect((await editor.post(`/pages/${draft.id}/restore/`)).status).toBe(204);
+    const { id } = await publish(draft);
+    const publication = `/pages/${id}/publication/`;
+    const refused = [
+      await editor.put(publication, { published_at: null }),
+      await editor.put(publication, { published_at: LATER }),
+      await editor.delete(`/pages/${id}/`),
+    ];
+    for (const { status, body } of refused)
+      expect([status, body.code]).toEqual([409, 'page_fixed']);
+    expect((await asReader('about')).status).toBe(200);
+    await forgetAbout();
   });
 
   it('leaves a redirect where a published page moves, which is listed and can be changed', async () => {
@@ -183,6 +206,14 @@ onEachEngine((api) => {
     // What leads on to a page that readers do not see is not there either.
     await editor.put(`/pages/${text.id}/publication/`, { published_at: null });
     expect((await asReader('our-rules')).status).toBe(404);
+    const linked = await save(
+      await make('With a link'),
+      '---\ntitle: With a link\n---\n\nSee [them](/our-rules).\n',
+    );
+    const { problems } = (await editor.get(`/pages/${linked.id}/problems/`)).body;
+    expect(problems).toMatchObject([
+      { line: 5, message: expect.stringContaining('leads nowhere') },
+    ]);
     expect((await editor.delete(path)).status).toBe(204);
     // An article may have the address of a page.
     expect((await makeText(editor, 'Rules')).slug).toBe('rules');

@@ -8,7 +8,14 @@ import { openBy } from './presence';
 import { toDue } from './due-changes.schema';
 import type { DeskArticle } from './publishing.schema';
 import { toReview } from './review.schema';
-import { decisionOf, refuseBinned, stateOf, type TextKind, type TextState } from './text-kind';
+import {
+  decisionOf,
+  refuseBinned,
+  refuseHiding,
+  stateOf,
+  type TextKind,
+  type TextState,
+} from './text-kind';
 import { reviewer, type Writer } from './text-store';
 
 const total = sql<number>`(count(*) over ())::int`;
@@ -111,12 +118,15 @@ export async function decidePublication(
         publishedAt: items.publishedAt,
         hasText: sql<boolean>`${items.content} <> ''`,
         binnedAt: items.binnedAt,
+        isPublic: items.isPublic,
       })
       .from(items)
       .where(eq(items.id, id))
       .for('update');
     if (!text) return false;
     refuseBinned(kind, text);
+    if (publishedAt === null || (publishedAt !== 'now' && publishedAt > new Date()))
+      refuseHiding(kind, text);
     if (!text.hasText)
       throw new HttpError(409, 'not_published', `Publish the text of this ${kind.name} first`);
     await tx

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTableWithColumns } from 'drizzle-orm/pg-core';
 import { articlePublications, articles } from '../articles/articles.table';
+import { ABOUT } from '../content/content-schemas';
 import type { DRAFTS_FOLDERS } from '../content/write-article';
 import { HttpError } from '../http/http-errors';
 import type { ImageKind } from '../media/image-files';
@@ -131,6 +132,19 @@ export const stateOf = ({ publications, items }: TextKind) => sql<TextState>`cas
   when ${items.isPublic} then 'public'
   when ${publications.slug} is null and ${items.isDraft} then 'draft'
   else 'scheduled' end`;
+
+/** @throws HttpError 409 for the page that the site itself leads to, where readers see it */
+export function refuseHiding(
+  { name }: TextKind,
+  { slug, isPublic }: { slug: string; isPublic: boolean },
+): void {
+  if (name === 'page' && slug === ABOUT && isPublic)
+    throw new HttpError(
+      409,
+      'page_fixed',
+      'The site leads to this page on every page: it stays public. Change its text instead',
+    );
+}
 
 /** @throws HttpError 409 for a text in the bin */
 export function refuseBinned({ name }: TextKind, { binnedAt }: { binnedAt: Date | null }): void {

@@ -297,6 +297,16 @@ const blemishes: [what: string, changes: Changes, found: string][] = [
     'pages/compare.md:2 the site shows something else at /compare; choose another address',
   ],
   [
+    'a page at an address of the API',
+    { 'pages/media.md': PAGE },
+    'pages/media.md:2 the site shows something else at /media; choose another address',
+  ],
+  [
+    'a link to the API',
+    changed(ARTICLE, 'More text.', 'See [this](/api).'),
+    `${ARTICLE}:13 the link /api leads nowhere`,
+  ],
+  [
     'a former address of a page where the site has something else',
     { 'redirects.yaml': '- { from: contact, to: about, kind: page }\n' },
     'redirects.yaml:1 0.from: the site shows something else at /contact',

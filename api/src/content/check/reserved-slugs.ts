@@ -1,5 +1,5 @@
 import { ABOUT } from '../content-schemas';
-import { readSiteLinks } from '../site-links';
+import { readSiteLinks, type SiteLinks } from '../site-links';
 
 /** Names below `/api/articles/` that are no articles. */
 const RESERVED_ARTICLES: ReadonlySet<string> = new Set(['featured', 'search']);
@@ -24,5 +24,14 @@ export function isReserved(
   if (kind === 'article') return RESERVED_ARTICLES.has(slug);
   const site = readSiteLinks();
   const page = (site?.targets['page'] ?? STATIC_PAGE).replace(/:\w+/, slug);
-  return site?.pages.includes(page) === true && (as === 'redirect' || slug !== ABOUT);
+  return addressesOf(site).includes(page) && (as === 'redirect' || slug !== ABOUT);
 }
+
+/** The names that no page can have: readers would see something else there. */
+export const reservedPages = (): string[] =>
+  addressesOf(readSiteLinks())
+    .map((address) => address.slice(address.lastIndexOf('/') + 1))
+    .filter((slug) => isReserved('page', slug));
+
+const addressesOf = (site: SiteLinks | null): string[] =>
+  site ? [...site.pages, ...site.reserved] : [];

@@ -6,6 +6,7 @@ process.env['SITE_LINKS'] = JSON.stringify({
     ...['/article/:slug', '/category/:slug', '/products/:slug', '/author/:id', '/tag/:slug'],
     ...['/compare/:slug', '/:page'],
   ],
+  reserved: ['/api', '/media'],
   targets: {
     ...{ article: '/article/:slug', category: '/category/:slug', product: '/products/:slug' },
     ...{ author: '/author/:id', tag: '/tag/:slug', comparison: '/compare/:slug', page: '/:page' },
