@@ -5,7 +5,7 @@ import type { Database } from '../db/database';
 import type { contentFiles } from './content.table';
 import { decisionOf, fileOf, type TextKind, textKinds } from '../writing/text-kind';
 import { IMAGES_FOLDER } from './image-files';
-import { publishedSource } from './published-source';
+import { hiddenSource, publishedSource } from './published-source';
 import { type ContentRedirect, REDIRECTS_FILE, redirectsText } from './write-redirects';
 
 const COMMENTS_FILE = 'comments.yaml';
@@ -33,7 +33,9 @@ export async function readExportedTexts(db: Database): Promise<ExportedTexts> {
     bodyOf: ({ path, body }) => {
       if (path === COMMENTS_FILE && gone.size > 0) return withoutArticles(body, gone);
       const at = all.map(({ publishedAt }) => publishedAt.get(path)).find(Boolean);
-      return at ? Buffer.from(publishedSource(Buffer.from(body).toString(), at)) : body;
+      if (at) return Buffer.from(publishedSource(Buffer.from(body).toString(), at));
+      if (!pages!.hidden.has(path)) return body;
+      return Buffer.from(hiddenSource(Buffer.from(body).toString()));
     },
     imageFile: (file) => all.reduce((named, { imageFile }) => imageFile(named), file),
     redirects: redirects.length > 0 ? redirectsText(redirects) : null,
@@ -63,6 +65,10 @@ async function readExportedOf(db: Database, kind: TextKind) {
         name === 'page' ? sql`${publications.publishedAt} <= now()` : undefined,
       ),
     );
+  const hidden = await db
+    .select({ slug: items.slug })
+    .from(items)
+    .where(and(eq(items.isPublic, false), isNull(items.binnedAt)));
   const gone = new Set(binned.map(({ slug }) => slug));
   const goneFiles = new Set([...gone].map((slug) => fileOf(kind, slug)));
   const present = new Map(moved.map(({ from, to }) => [from, to]));
@@ -70,6 +76,7 @@ async function readExportedOf(db: Database, kind: TextKind) {
     posix.dirname(file) === folder ? parse(file).name.normalize('NFC') : '';
   return {
     gone,
+    hidden: new Set(hidden.map(({ slug }) => fileOf(kind, slug))),
     publishedAt: new Map(decided.map(({ slug, at }) => [fileOf(kind, slug), at])),
     has: (file: string) => !goneFiles.has(file) && !gone.has(slugOfImage(file)),
     imageFile: (file: string) => {

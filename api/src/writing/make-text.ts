@@ -68,12 +68,18 @@ export async function copyText(
 /** A page's source as that of a draft, without what one page alone says besides its text. */
 function draftOfPage(source: string): string {
   const head = frontMatterOf(source);
-  const document = parseDocument(head.replace(/^(?:\uFEFF)?---.*$/gm, ''));
-  if (!isMap(document.contents) || document.errors.length > 0) return source;
-  const known = Object.entries(document.toJS() as object).filter(
-    ([key]) => key in pageSchema.shape,
-  );
-  return textOfFile({ ...Object.fromEntries(known), draft: true }, source.slice(head.length));
+  const document = parseDocument(head.replace(/^\uFEFF?---.*\r?\n|^---[ \t]*\r?\n?$/gm, ''));
+  const { contents } = document;
+  if (!isMap(contents) || document.errors.length > 0)
+    throw new HttpError(
+      409,
+      'not_readable',
+      'The front matter of this page has errors; mend them, then make a copy',
+    );
+  for (const key of contents.items.map((item) => String(item.key)))
+    if (!(key in pageSchema.shape)) document.delete(key);
+  document.set('draft', true);
+  return `---\n${document.toString({ lineWidth: 0 })}---\n${source.slice(head.length)}`;
 }
 
 async function storeNew(

@@ -171,6 +171,19 @@ onEachEngine((api) => {
     await forgetAbout();
   });
 
+  it('copies what people wrote between the fields of a page, and nothing that it cannot read', async () => {
+    const source =
+      '---\r\n# Asked for by law.\r\nmeta_title: Us # short\r\ntitle: "Law"\r\n---\r\n\r\nWho.\r\n';
+    const text = await save(await make('Law'), source);
+    const copy = (await editor.post(`/pages/${text.id}/copy/`)).body;
+    expect(copy.source).toBe(
+      '---\n# Asked for by law.\nmeta_title: Us # short\ntitle: "Law"\ndraft: true\n---\n\r\nWho.\r\n',
+    );
+    const broken = await save(text, '---\ntitle: "Law\n---\n\nWho.\n');
+    const refused = await editor.post(`/pages/${broken.id}/copy/`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_readable']);
+  });
+
   it('hides the page about from nobody, to which the site itself leads', async () => {
     const draft = await make('About');
     expect((await editor.delete(`/pages/${draft.id}/`)).status).toBe(204);

@@ -61,6 +61,8 @@ onEachEngine((api) => {
       'articles/second-article.md': article.replace('A first', 'A second'),
       'articles/left-alone.md': article.replace('A first', 'A left-alone').replace(/\n/g, '\r\n'),
       'articles/夜行バスの話.md': article.replace('A first article', '夜行バスの話'),
+      'pages/off.md': '---\r\n# Of ours.\r\ntitle: Taken off\r\n---\r\n\r\nOf the past.\r\n',
+      'pages/later.md': '---\ntitle: Much later\ndraft: false\n---\n\nTo come.\n',
       'pictures/covers/first-article.jpg': cover,
     });
     await empty();
@@ -102,6 +104,18 @@ onEachEngine((api) => {
       slug: 'legal',
     });
     await makeText(editor, 'A page only begun', 'pages');
+    const publishAt = async (search: string, published_at: string | null) => {
+      const [page] = (await editor.get(`/pages/?search=${search}`)).body.results;
+      const decided = await editor.put(`/pages/${page.id}/publication/`, { published_at });
+      expect(decided.status).toBe(204);
+    };
+    await publishAt('Of the past', null);
+    await publishAt('To come', '2999-01-01T00:00:00.000Z');
+    // Whoever writes a draft may leave out that it is one.
+    for (const plural of ['pages', 'articles'] as const) {
+      const text = await makeText(editor, 'Not said to be a draft', plural);
+      await saveText(editor, text, { source: text.source.replace('draft: true\n', '') }, plural);
+    }
     const [aboutPage] = (await editor.get('/pages/?search=Who+we+are')).body.results;
     const about = (await editor.get(`/pages/${aboutPage.id}/text/`)).body as DeskText;
     await saveText(editor, about, { source: `${about.source}\r\nNot public yet.\n` }, 'pages');
@@ -109,6 +123,10 @@ onEachEngine((api) => {
     const first = await exportAll();
     expect(first.files['pages/legal.md']).not.toContain('draft');
     expect(first.files['pages/a-page-only-begun.md']).toContain('draft: true');
+    expect(first.files['pages/off.md']).toBe(
+      '---\r\ndraft: true\r\n# Of ours.\r\ntitle: Taken off\r\n---\r\n\r\nOf the past.\r\n',
+    );
+    expect(first.files['pages/later.md']).toContain('title: Much later\ndraft: true\n---');
     expect(first.files['page-drafts/about.md']).toContain('\r\nNot public yet.');
     expect(first.files['redirects.yaml']).toContain('from: imprint\n  to: legal\n  kind: page');
     expect(Object.keys(first.files)).toEqual(
@@ -130,7 +148,9 @@ onEachEngine((api) => {
     const { headers } = await api().send('/api/articles/first-article/', { redirect: 'manual' });
     expect(headers.get('location')).toBe('/api/articles/moved/');
     expect((await api().get('/api/page/imprint/')).body).toMatchObject({ slug: 'legal' });
-    expect((await api().get('/api/page/a-page-only-begun/')).status).toBe(404);
+    for (const slug of ['a-page-only-begun', 'off', 'later', 'not-said-to-be-a-draft'])
+      expect([slug, (await api().get(`/api/page/${slug}/`)).status]).toEqual([slug, 404]);
+    expect((await api().get('/api/articles/not-said-to-be-a-draft/')).status).toBe(404);
     const { id } = (await api().get('/api/articles/moved/')).body;
     expect((await api().get(`/api/comments/?article=${id}`)).body.count).toBe(1);
     expect((await exportAll()).files).toEqual(first.files);

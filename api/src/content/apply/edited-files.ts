@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import { draftFileOf, fileOf, type TextKind, textKinds } from '../../writing/text-kind';
 import { contentFiles } from '../content.table';
+import { hiddenSource } from '../published-source';
 import { recordId } from './content-records';
 
 /** A text that was made or edited at the desk, by the path that its file has. */
@@ -124,10 +125,11 @@ export async function readDrafts(db: Database): Promise<{ file: string; source: 
       )
       .where(and(isNull(items.binnedAt), isNotNull(texts.draft)));
     for (const { slug, draft, path } of rows)
-      drafts.push({
-        file: path === null ? fileOf(kind, slug) : draftFileOf(kind, slug),
-        source: draft ?? '',
-      });
+      drafts.push(
+        path === null
+          ? { file: fileOf(kind, slug), source: hiddenSource(draft ?? '') }
+          : { file: draftFileOf(kind, slug), source: draft ?? '' },
+      );
   }
   return drafts;
 }
