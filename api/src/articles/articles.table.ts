@@ -130,7 +130,7 @@ export const articleTags = pgTable(
 export const articlePublications = publicationsTable('article');
 
 /**
- * All articles that readers are shown, told of and counted: their time has come, or the desk said so.
+ * All articles shown to readers, named and counted: their time has come, or the desk said so.
  * Whatever responds to readers reads articles here and nowhere else (decision 093).
  */
 export const publicArticles = pgView('public_articles').as((query) =>

@@ -145,7 +145,7 @@ describe.each(testedEngines())('articles that are not public, on the %s engine',
     },
   );
 
-  it.each(notPublic)('%s is told by no call at all', async (_what, hidden) => {
+  it.each(notPublic)('%s is revealed by no call at all', async (_what, hidden) => {
     await seedContent(api.database.db, hidden);
     const id = String(await idOfScheduled());
     for (const { method, path, segment = '', query = {} } of apiCalls) {

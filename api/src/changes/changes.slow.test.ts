@@ -13,8 +13,8 @@ import { readTestRun } from '../testing/test-run';
 onEachEngine((api) => {
   const read = async (since: string) => (await api().get(`/api/changes/?since=${since}`)).body;
   /**
-   * A cursor after which nothing is told yet. While a transaction is under way on the server, also in
-   * another test's database, changes are told again.
+   * A cursor after which nothing is listed yet. While a transaction is under way on the server, also
+   * in another test's database, changes are listed again.
    */
   const quietCursor = async (since?: string): Promise<string> => {
     let cursor = since ?? (await api().get('/api/changes/')).body.cursor;

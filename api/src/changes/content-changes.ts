@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
 import type { ContentChanges } from './content-changes.schema';
 
-/** What caches may have missed longer ago is no longer told: they store nothing for so long. */
+/** What caches may have missed longer ago is no longer listed: they store nothing for so long. */
 const RETENTION = sql`interval '2 days'`;
 
 /**
  * What transactions have changed of what readers are shown. The cursor is the oldest transaction that
- * is still under way: whatever it and later ones write is told next time, so that nothing is missed.
+ * is still under way: whatever it and later ones write comes next time, so that nothing is missed.
  * With nothing to tell it stays what it was, so that the response can be cached.
  *
  * @param since cursor of an earlier call: the database's name, a dot and the transaction; without one
- *   only the present cursor is told
+ *   only the present cursor is returned
  */
 export async function readContentChanges(db: Database, since?: string): Promise<ContentChanges> {
   const [name = null, transaction = null] = since?.split('.') ?? [];

@@ -45,7 +45,7 @@ export function hashContent({ contentDir, timeZone }: ContentSource): HashedFold
   return { hash: all.digest('hex'), files: hashes };
 }
 
-/** What cannot be read is told of when the content is loaded, and is tried again once that changes. */
+/** What cannot be read is reported as the content is loaded, and is tried again once that changes. */
 function readOrDescribe(path: string): Buffer | string {
   try {
     return readFileSync(path);

@@ -113,7 +113,7 @@ onEmbeddedEngine((api) => {
       let third: Promise<string> | undefined;
       await folders.write('articles/wrong.md', wrong);
       const content = reader(folders, () => {
-        // Told at the end of the first reading, which found the file as it was.
+        // Called at the end of the first reading, which found the file as it was.
         if (second) return;
         second = folders.write('articles/wrong.md', valid).then(() => content.apply());
         third = content.apply();

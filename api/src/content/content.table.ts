@@ -20,7 +20,7 @@ export const contentOrigins = pgTable('content_origins', {
   id: text('id').primaryKey(),
   /** Hash of the whole folder and of the loader: the same, and nothing needs to be read. */
   hash: text('hash').notNull(),
-  /** What is wrong with the files of this hash, told at every start; empty when all can be used. */
+  /** Problems of the files of this hash, reported at every start; empty when all can be used. */
   problems: text('problems').notNull().default(''),
   /** When this folder was last in use: one that has not been for long is forgotten. */
   seenAt: timestamp('seen_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),

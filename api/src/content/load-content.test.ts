@@ -135,7 +135,7 @@ it.each([
   ['both together', `${'word '.repeat(225)}${'話'.repeat(500)}`, 2],
   ['450 words of Thai', 'รถไฟ'.repeat(450), 2],
   ['226 words of Korean, which has spaces', '서울에서 '.repeat(226), 2],
-])('reading time of %s is told by characters or words', async (_name, text, minutes) => {
+])('reading time of %s is counted by characters or words', async (_name, text, minutes) => {
   await folders.write(ARTICLE, (VALID_FILES[ARTICLE] ?? '').replace(/An opening[\s\S]*/, text));
   expect((await loadContent(folders)).articles[0]?.readingTime).toBe(minutes);
 });
@@ -183,7 +183,7 @@ it('images tell their size, widths and colour', async () => {
   expect(pages[0]?.featuredImage).toBeNull();
 });
 
-it('what has an error is left out and told, and everything else is loaded', async () => {
+it('what has an error is left out and reported, and everything else is loaded', async () => {
   await folders.write('articles/broken.md', '---\ntitle: "open\n---\nText.\n');
   await folders.write('articles/remote.md', withBody('![A cat](https://cats.example/cat.jpg)'));
   await folders.write('articles/links.md', withBody('See [this](/article/broken).'));

@@ -35,10 +35,10 @@ export interface LoadedContent extends SeedContent {
 /**
  * Loads all content files: validates them, turns Markdown into sanitised HTML and describes the
  * images. Loading the same files again gives the same result. An entity with an error is left out
- * and told in `errors`.
+ * and reported in `errors`.
  *
  * @throws ContentError that names every error, when a list that others name things of cannot be
- *   read: then nothing can be told right from wrong.
+ *   read: then nothing can be checked.
  */
 export async function loadContent(source: ContentSource): Promise<LoadedContent> {
   const { files: written, problems } = await checkContent(source);

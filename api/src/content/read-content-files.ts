@@ -29,7 +29,7 @@ export interface ContentSource {
 
 /**
  * Reads and validates every entity by itself; what refers to others is left to `checkReferences`.
- * An entity with an error is left out and told in `problems`.
+ * An entity with an error is left out and reported in `problems`.
  */
 export async function readContentFiles(
   { contentDir, timeZone }: ContentSource,

@@ -8,7 +8,7 @@ const CHARACTERS_PER_MINUTE = 500;
 
 const CHARACTERS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu;
 
-/** Scripts whose words are written without spaces and told apart by a dictionary. */
+/** Scripts whose words are written without spaces and separated by a dictionary. */
 const JOINED_WORDS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

@@ -19,7 +19,7 @@ const schema = z.object({
 /**
  * Reads `SITE_LINKS`, which the site's commands set from its releases.
  *
- * @returns `null` where nobody says: links to pages cannot be told right from wrong then
+ * @returns `null` where nobody says: links to pages cannot be checked then
  * @throws Error when it is set and is not valid
  */
 export function readSiteLinks(env: NodeJS.ProcessEnv = process.env): SiteLinks | null {

@@ -19,7 +19,7 @@ export const contentTopics = [
   'products',
 ] as const;
 
-/** What responses are made of: content, and how often it is read, which is told without a note. */
+/** What responses are made of: content, and how often it is read, which is sent without a note. */
 export type DataTopic = (typeof contentTopics)[number] | 'article_views' | 'comparison_views';
 
 /** Tells whether data is still what it was, without querying the database. */

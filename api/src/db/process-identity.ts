@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** A process, told apart from a later one that got the same number. */
+/** A process, distinguished from a later one that got the same number. */
 export interface ProcessIdentity {
   pid: number;
   /** When the process started, as the system counts it; empty where that cannot be read. */

@@ -78,7 +78,7 @@ onEachEngine((api) => {
     expect(await views()).toBe(before + 1);
   });
 
-  it('ends when its time is over, and is told from one that is forged', async () => {
+  it('ends when its time is over, and is distinguished from one that is forged', async () => {
     const { id } = await write(editor, 'For two days', 'Not for long.');
     const { token } = await link(editor, id, { days: 2 });
     const forged = [

@@ -6,10 +6,10 @@ export class HttpError extends Error {
     readonly statusCode: number,
     /** Stable name of the error for programs. */
     readonly code: string,
-    /** What a reader is told. */
+    /** What a reader sees. */
     readonly detail: string,
     readonly headers: Record<string, string> = {},
-    /** What programs are told besides. */
+    /** What programs get besides. */
     readonly more: Record<string, unknown> = {},
   ) {
     super(detail);

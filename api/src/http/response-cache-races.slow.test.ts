@@ -11,7 +11,7 @@ let changes: ChangeTracker;
 let origin: string;
 /** Responses of the route that are waited for, in the order of their requests. */
 let makers: ((status: number, text: string) => void)[];
-/** Told of each request that reaches the route. */
+/** Called at each request that reaches the route. */
 let onMaker: () => void;
 
 beforeEach(async () => {

@@ -46,7 +46,7 @@ it('50 different images at once are all served, and articles meanwhile', async (
   expect(article.status).toBe(200);
 });
 
-it('more than the server takes on are told to come back, and then served', async () => {
+it('more than the server takes on are asked to come back, and then served', async () => {
   const images = await copies(220, 'flood');
   const responses = await Promise.all(images.map((image) => request(`${image}?w=96`)));
   const refused = images.filter((_, index) => responses[index]?.status === 503);

@@ -187,7 +187,7 @@ describe('abuse', () => {
   });
 
   it.each([BROKEN, NO_IMAGE])(
-    'a broken original is told, and the server goes on: %s',
+    'a broken original is reported, and the server goes on: %s',
     async (address) => {
       const { response, body } = await get(`${address}?w=640`);
       expect(response.status).toBe(500);

@@ -76,7 +76,7 @@ export const mediaPlugin: FastifyPluginAsync<MediaOptions> = async (app, options
   );
 };
 
-/** Whether a proxy on this machine sends files itself, and is told which. */
+/** Whether a proxy on this machine sends files itself, and gets their names. */
 const sendsFiles = ({ headers }: FastifyRequest): boolean =>
   headers['x-sendfile-type'] === 'X-Accel-Redirect';
 

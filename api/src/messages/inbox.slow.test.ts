@@ -53,7 +53,7 @@ withMailOnEmbeddedEngine((api, mail) => {
     expect(person.wants_messages).toBe(true);
     const queued = async () => (await wanting.get('/mails/summary/')).body.queued as number;
     await api().app.mail?.sendDue();
-    const { id } = await write('told@example.org', 'The kettle sings');
+    const { id } = await write('kettle@example.org', 'The kettle sings');
     await api().app.mail?.sendDue();
     const notice = mail().to(person.email).at(-1);
     expect(notice!.email.subject).toBe('Message: The kettle sings');

@@ -15,7 +15,7 @@ interface SessionPerson {
   wantsMessages: boolean;
 }
 
-/** What the desk is told of a session; a machine's has no person. */
+/** What the desk learns of a session; a machine's has no person. */
 export function describeSession(
   person: SessionPerson | undefined,
   role: Role,

@@ -5,8 +5,8 @@ import { MINUTES_BETWEEN_NOTES, noteUse } from '../content/apply/content-store';
 import { readOrMakeOrigin } from '../content/apply/content-origin';
 
 /**
- * Notes again and again that the folder of content files is in use: of one that is not, nothing is told,
- * and in the end it is forgotten.
+ * Notes again and again that the folder of content files is in use: of one that is not, nothing is
+ * reported, and in the end it is forgotten.
  */
 export async function keepNotingUse(
   app: FastifyInstance,

@@ -17,7 +17,7 @@ import { stopOnSignal } from './stop-on-signal';
 
 /**
  * Starts the API: settings, database, content, server. Resolves when it listens; a parent process
- * is told `{type: 'ready', port}`.
+ * gets `{type: 'ready', port}`.
  *
  * @throws SettingsError, DatabaseUnavailableError, or the network's error when it cannot.
  */

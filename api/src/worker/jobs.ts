@@ -40,7 +40,7 @@ export class WorkerGoneError extends Error {
   override name = 'WorkerGoneError';
 }
 
-/** What the worker's process is told. */
+/** What the worker's process gets. */
 export interface JobMessage {
   id: number;
   name: JobName;

@@ -162,7 +162,7 @@ onEachEngine((api) => {
   });
 
   describe('who has a text open', () => {
-    it('is told to others for half a minute after their browser said so', async () => {
+    it('is shown to others for half a minute after their browser said so', async () => {
       const { id } = await make(writer, 'Open twice');
       const path = `/articles/${id}/presence/`;
       const openBy = async (desk: DeskBrowser) =>

@@ -54,13 +54,13 @@ onEachEngine((api) => {
   });
 
   it('tells caches and lists of the new address', async () => {
-    const text = await publish(await make(editor, 'Told to caches'));
+    const text = await publish(await make(editor, 'Sent to caches'));
     const { cursor } = (await api().get('/api/changes/')).body;
-    await move(editor, text, 'told-again');
+    await move(editor, text, 'sent-again');
     const { changes } = (await api().get(`/api/changes/?since=${cursor}`)).body;
     expect(changes).toContainEqual(expect.objectContaining({ key: 'articles' }));
-    const { results } = (await api().get('/api/articles/?search=told+caches')).body;
-    expect(results).toMatchObject([{ slug: 'told-again' }]);
+    const { results } = (await api().get('/api/articles/?search=sent+caches')).body;
+    expect(results).toMatchObject([{ slug: 'sent-again' }]);
   });
 
   it('keeps a time that the desk decided', async () => {

@@ -213,7 +213,7 @@ onEachEngine((api) => {
       expect(await statusOf('/api/articles/story-4/')).toBe(200);
     });
 
-    it('lists what came from files that are gone, and removes it only when told to', async () => {
+    it('lists what came from files that are gone, and removes it only when asked to', async () => {
       await api().database.db.delete(contentOrigins);
       const changes = {
         articles: testContent.articles.filter(({ slug }) => slug !== 'story-2'),

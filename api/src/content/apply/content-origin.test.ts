@@ -22,7 +22,7 @@ it('another folder of content is another one, beside the same data', async () =>
   expect(await readOrMakeOrigin(dataDir, '/srv/other-texts')).not.toBe(id);
 });
 
-it('the folder that comes with the program is told from others', async () => {
+it('the folder that comes with the program is distinguished from others', async () => {
   const own = await readOrMakeOrigin(dataDir);
   expect(await readOrMakeOrigin(dataDir, '/srv/texts')).not.toBe(own);
 });

@@ -26,7 +26,7 @@ onEachEngine((api) => {
     await folders.remove();
   });
 
-  /** A start with the folder: how often its content was loaded, and what was told of it. */
+  /** A start with the folder: how often its content was loaded, and its warnings. */
   async function start({ all = false, timeZone = 'UTC' } = {}) {
     const jobs: string[] = [];
     const worker: Worker = {
@@ -183,9 +183,9 @@ onEachEngine((api) => {
       const { editor, text } = await openText();
       await saveText(editor, text, { source: saying('Of the desk.') });
       await folders.write(DRAFT, saying('Of the file.'));
-      const told = [expect.stringContaining(`${DRAFT}:1 was left aside`)];
-      expect((await start()).warnings).toEqual(told);
-      expect((await start()).warnings).toEqual(told);
+      const warnings = [expect.stringContaining(`${DRAFT}:1 was left aside`)];
+      expect((await start()).warnings).toEqual(warnings);
+      expect((await start()).warnings).toEqual(warnings);
       expect(await sourceNow()).toBe(saying('Of the desk.'));
       await folders.write(DRAFT, saying('Of the desk.'));
       expect((await start()).warnings).toEqual([]);
@@ -193,8 +193,8 @@ onEachEngine((api) => {
 
     it('sets one aside that is no text', async () => {
       folders = await makeFolders({ [DRAFT]: saying('Cut \0 off.') });
-      const told = [expect.stringContaining(`${DRAFT}:13 holds the control character`)];
-      expect((await start({ all: true })).warnings).toEqual(told);
+      const warnings = [expect.stringContaining(`${DRAFT}:13 holds the control character`)];
+      expect((await start({ all: true })).warnings).toEqual(warnings);
       expect(await sourceNow()).toBe(valid);
       await folders.write(DRAFT, saying('Put right.'));
       expect((await start()).warnings).toEqual([]);

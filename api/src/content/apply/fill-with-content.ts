@@ -25,14 +25,14 @@ export interface FillOptions extends ApplyChoices {
   /** IANA name of the zone in which a date without a time begins. */
   timeZone: string;
   worker: Worker;
-  /** Told what is wrong with the files; what the database holds of that stays in place. */
+  /** Gets what is wrong with the files; what the database holds of that stays in place. */
   warn: (problem: string) => void;
 }
 
 /**
  * Brings the content files into the database where they changed since it saw them (decision 025).
- * Images are described, not made. What is wrong is told and left out, at every start anew, and never
- * keeps the rest from readers (decision 025).
+ * Images are described, not made. What is wrong is reported and left out, at every start anew, and
+ * never keeps the rest from readers (decision 025).
  *
  * @returns what was done, `undefined` when the files are as they were at the last start or cannot be
  *   used at all.

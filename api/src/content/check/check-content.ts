@@ -12,7 +12,7 @@ export async function checkContent(
 ): Promise<{ files: ContentFiles; problems: ContentProblem[] }> {
   const problems: ContentProblem[] = [];
   const files = await readContentFiles(source, problems);
-  // References into a list that could not be read would all be told as missing.
+  // References into a list that could not be read would all be reported as missing.
   if (!files.listsAreBroken) {
     checkLists(files, problems);
     checkReferences(files, problems);

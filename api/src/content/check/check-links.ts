@@ -26,7 +26,7 @@ const recordsOf: Record<string, (targets: LinkTargets, name: string) => boolean>
   comparison: ({ products }, name) => name.split('-vs-').every((slug) => products.has(slug)),
 };
 
-/** What is wrong with a link of a text; `undefined` when nothing is, or nothing can be told. */
+/** What is wrong with a link of a text; `undefined` when nothing is, or nobody can know. */
 export function problemOfLink(href: string, targets: LinkTargets): string | undefined {
   if (href === '') return 'a link leads nowhere: it has no address';
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]?.toLowerCase();

@@ -411,7 +411,7 @@ describe('an error in the content files names file, line and field', () => {
     expect(await messageOf(changes)).not.toContain(ARTICLE);
   });
 
-  it('all files are told at once', async () => {
+  it('all files are reported at once', async () => {
     const message = await messageOf({
       ...changed(ARTICLE, 'title: A first article\n', ''),
       ...changed(PRODUCT, 'currency: USD', 'currency: dollars'),
@@ -455,7 +455,7 @@ describe('what other systems make something of', () => {
     }
   };
 
-  it('is told with its line and stops nothing', async () => {
+  it('is reported with its line and stops nothing', async () => {
     const lineOf = (index: number) =>
       FOREIGN.slice(0, index).reduce((line, [markup]) => line + markup.split('\n').length + 1, 13);
     const found = await problemsOf(FOREIGN.map(([markup]) => markup).join('\n\n'));

@@ -39,7 +39,7 @@ export interface ImportedFields {
   addresses: string[];
 }
 
-/** Makes the front matter of an article; what is missing is filled in and told. */
+/** Makes the front matter of an article; what is missing is filled in and reported. */
 export function importFields(
   { fields, duplicates, heading, body, doubt, notes: before }: ImportSource,
   { path, modified, timeZone }: ImportPlace,

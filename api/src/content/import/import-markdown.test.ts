@@ -29,7 +29,7 @@ const put = (name: string, text: string) => writeFile(join(source, name), text);
 const choices = { author: 'ada-example', category: 'technology' };
 const imported = (file: string) => readFile(join(folders.contentDir, file), 'utf8');
 
-it('what is missing is filled in and told', async () => {
+it('what is missing is filled in and reported', async () => {
   await put(
     'Plain Note.md',
     '# A plain note\n\nIts *first* [paragraph](https://x.example).\n\n# Part\n\nEnd.',
@@ -57,7 +57,7 @@ it.each([
     undefined,
     'line 3: language is no tag of a language such as de; left out',
   ],
-])('the language of %s is kept or told', async (written, kept, note) => {
+])('the language of %s is kept or reported', async (written, kept, note) => {
   await put('webstuhl.md', `---\ntitle: Der Webstuhl\n${written}\n---\n\nEin Text.`);
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports[0]?.notes).toEqual(note === undefined ? [] : [note]);
@@ -147,7 +147,7 @@ it('a title underlined in a file with Windows line ends is taken off the text', 
   expect(article).toMatch(/---\n\nIt blows\.\n\nA lot\.\n$/);
 });
 
-it('what is there is kept, and strange values are told', async () => {
+it('what is there is kept, and strange values are reported', async () => {
   await put(
     'kept.md',
     '---\ntitle: Kept\ndescription: As written.\ncategory: Technology\nauthor: Ada Example\ntags: Web, Moon\ndate: 2024-03-02\nlayout: post\n---\nText.\n',
@@ -170,7 +170,7 @@ it('what is there is kept, and strange values are told', async () => {
   expect(article).not.toContain('layout');
 });
 
-it('a file that cannot be taken over is told and does not stop the others', async () => {
+it('a file that cannot be taken over is reported and does not stop the others', async () => {
   await put('a-broken.md', '---\ntitle: "open\n---\nText.');
   await put('b-empty.md', '---\ntitle: Empty\n---\n');
   await put('first-article.md', 'Would overwrite.');
@@ -204,7 +204,7 @@ it('headings of either spelling start at level 2', async () => {
 const text = (body: string, fields = '') =>
   `---\ntitle: A\nexcerpt: B\ncategory: technology\nauthor: ada-example\ndate: 2024-03-02\n${fields}---\n${body}\n`;
 
-it('no blemish keeps a text out, and each is told', async () => {
+it('no blemish keeps a text out, and each is reported', async () => {
   await put('a.md', text('See [b](/article/b), [c](/article/c), [](), [f](ftp://x.example/).'));
   await put('b.md', text('![A cat](https://cats.example/cat.jpg)\n\n![A dog](dog.jpg)'));
   await put('early.md', text('Text.', 'updated_at: 2020-01-01\n'));
@@ -243,7 +243,7 @@ it.each([
   ['is not UTF-8', Buffer.from('---\ntitle: A\n---\ncaf\xe9', 'latin1'), 'line 4: is not UTF-8'],
   ['is UTF-16', Buffer.from('\uFEFFText.', 'utf16le'), 'line 1: is UTF-16; save it as UTF-8'],
   ['holds U+0000', Buffer.from('One.\nTwo\0.'), 'line 2: holds the control character U+0000'],
-])('a file that %s stays behind, told with its line', async (_, bytes, note) => {
+])('a file that %s stays behind, reported with its line', async (_, bytes, note) => {
   await writeFile(join(source, 'a.md'), bytes);
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports).toEqual([
@@ -251,7 +251,7 @@ it.each([
   ]);
 });
 
-it('what readers would stumble over is told with its line', async () => {
+it('what readers would stumble over is reported with its line', async () => {
   await put('a.md', text('Text.\n\n## Two\n\n#### Four'));
   const { reports } = await importMarkdown(folders.contentDir, source);
   expect(reports).toMatchObject([
@@ -329,7 +329,7 @@ describe('an author or a category that is not there', () => {
   });
 });
 
-it('a disk that is full midway leaves everything as it was, and the report is told', async () => {
+it('a disk that is full midway leaves everything as it was, and the report says why', async () => {
   const lists = ['authors.yaml', 'categories.yaml', 'tags.yaml'];
   const before = await Promise.all(lists.map(imported));
   const { link: realLink } = jest.requireActual<typeof fileSystem>('node:fs/promises');
@@ -383,7 +383,7 @@ it.each([
   ...['draft: true\ndraft: false', 'draft: false\nDraft: true', 'Draft: true\ndraft: false'],
   ...['published: 0', 'status: draft', 'status: pending', 'private: true', 'password: x'],
   ...['date: 2020-11-31', 'date: 05/01/2020', 'date: soon', 'updated_at: 2020-13-01'],
-])('"%s" keeps a text from readers, and is told', async (field) => {
+])('"%s" keeps a text from readers, and is reported', async (field) => {
   await put('later.md', `---\ntitle: Later\n${field}\n---\nText.\n`);
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports[0]?.notes[0]).toMatch(/^is a draft: line [34]: /);
@@ -508,7 +508,7 @@ it.each(['20-ways-to-weave', '2020', '12345678-looms', '2020-looms', '1984-01'])
   },
 );
 
-it('values keep their letters, and what an article has no place for is told with its line', async () => {
+it('values keep their letters, and what an article has no place for is reported by line', async () => {
   const names = `author: Mia Roth <mia@example.org>
 categories: [2019, Looms]
 tags: [旅, 列車, Tokyo, C++, C#, C, 007]`;
@@ -558,7 +558,7 @@ tags: [旅, 列車, Tokyo, C++, C#, C, 007]`;
   ]);
 });
 
-it('of two fields for the same thing the one that does not count is told', async () => {
+it('of two fields for the same thing the one that does not count is reported', async () => {
   await put(
     'a.md',
     `---
@@ -834,7 +834,7 @@ it('films and frames become links', async () => {
   expect(html).toContain('<a href="https://www.films.example/2.mp4">View on films.example</a>');
 });
 
-it('texts that are no Markdown are told', async () => {
+it('texts that are no Markdown are reported', async () => {
   await put('old.textile', 'h1. Old');
   const { reports } = await importMarkdown(folders.contentDir, source, choices);
   expect(reports).toEqual([

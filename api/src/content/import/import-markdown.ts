@@ -28,9 +28,9 @@ export interface ImportResult {
 
 /**
  * Imports a folder of Markdown files, whatever of their front matter is there, as articles, with
- * the pictures that they show. What is missing is filled in and told, and so is what is lost. A text
- * that the site could not show is not imported, and told why; files that are there already are left
- * alone.
+ * the pictures that they show. What is missing is filled in and reported, and so is what is lost. A
+ * text that the site could not show is not imported, and the report says why; files that are there
+ * already are left alone.
  *
  * @throws ContentError when the lists of the content are broken, so that nothing can be checked.
  * @throws ImportError when a choice names somebody or something that is not there.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An error told in one sentence (design §7, "errors"). */
+/** An error in one sentence (design §7, "errors"). */
 export const detailError = z
   .object({
     detail: z.string(),

@@ -104,7 +104,7 @@ it('one that cannot be made is refused, cached nowhere, and tried again', async 
   expect(await readdir(path.join(mediaDir, 'covers'))).not.toContain(path.basename(broken.path));
 });
 
-it('a full disk is told to one reader, and over for the next', async () => {
+it('a full disk is reported to one reader, and over for the next', async () => {
   const other = { ...drawn, path: 'covers/story-1-0000000a.jpg' };
   const articles = content.articles.map((one) =>
     one.slug === 'story-1'

@@ -107,7 +107,7 @@ export async function writeImages(
     images.filter(({ path }) => !known.has(path)).map((one) => [one.path, one]),
   );
   const rows = [...added.values()].map(rowOf);
-  // What shows an image may be told by how it is made alone.
+  // What shows an image may be known by how it is made alone.
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
     await db.insert(contentImages).values(rows.slice(start, start + ROWS_AT_ONCE));
   const isShown = new Set(await readShownImages(db));
