@@ -95,7 +95,7 @@ const offering = { remote: z.string(), version: z.string().optional() };
 
 /** Response to `GET /-/host`. */
 export const hostOfferSchema: z.ZodType<HostOffer> = z.object({
-  // Hosts from before formats were told read the first.
+  // Hosts from before formats were stated read the first.
   format: z.int().default(1),
   versions: z.record(z.string(), z.string()),
   names: z.record(z.string(), z.array(z.string())),

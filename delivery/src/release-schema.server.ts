@@ -214,7 +214,7 @@ const originSchema: z.ZodType<Origin> = z.strictObject({
 
 /** Schema of `release.json`. */
 export const releaseSchema: z.ZodType<Release> = z.strictObject({
-  // Releases from before formats were told have none, and differ in nothing else.
+  // Releases from before formats were stated have none, and differ in nothing else.
   format: z.literal(RELEASE_FORMAT).default(RELEASE_FORMAT),
   name: remoteName,
   version: folderName,
@@ -340,7 +340,7 @@ export const originOf = (description: unknown): Origin | null =>
   z.object({ origin: originSchema }).safeParse(description).data?.origin ?? null;
 
 /**
- * Validates the description of a release. A form that this version does not know is told apart from
+ * Validates the description of a release. A form that this version does not know is set apart from
  * what is wrong within a known one: nobody made a mistake there.
  *
  * @param what what it is, for the message

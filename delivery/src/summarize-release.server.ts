@@ -34,7 +34,7 @@ const looseSchema = z.object({
 });
 
 /**
- * Summarizes a stored release. One in a format that this version does not read is told as far as it
+ * Summarizes a stored release. One in a format that this version cannot read is given as far as it
  * can be read, so that its remote keeps its addresses.
  *
  * @returns `null` when there is no such release, or its description is not valid

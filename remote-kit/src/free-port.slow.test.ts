@@ -17,7 +17,7 @@ it('passes over a port that somebody listens on, and those that others name', as
   expect(await nextFreePort(port, new Set([port + 1]))).toBeGreaterThan(port + 1);
 });
 
-it('is told to be taken before the API of a remote is started, with what to do', async () => {
+it('is reported as taken before the API of a remote is started, with what to do', async () => {
   const dev = { port, api: { command: 'exit 3', port: 1 } };
   const remote = { name: 'mf-x', root: __dirname, dev } as RemotePackage;
   const running = developStandalone(remote, {

@@ -28,7 +28,7 @@ function brokenUses(
 
 /**
  * Refuses a change after which a live release of another remote would miss a fragment, have its parameters refused, or
- * be told in a place what its own fragment there refuses, unless its actor forces it, or the release that is live does
+ * get in a place what its own fragment there refuses, unless its actor forces it, or the release that is live does
  * the same. What a checkout makes live by itself comes one after the other.
  *
  * @param release what becomes live, `null` for a withdrawal

@@ -39,7 +39,7 @@ const offerNamed = ({ remote, version, name }: OfferedFragment): string =>
 type PlacingRelease = Partial<Pick<Release, 'fragments' | 'places'>>;
 
 /**
- * What the fragments that a release places refuse of what they are told there: by the release itself, and by the pages
+ * What the fragments that a release places refuse of what they get there: by the release itself, and by the pages
  * that have the place.
  */
 export function faultsOfPlaced(
@@ -68,7 +68,7 @@ export function faultsOfPlaced(
 
 /** A fragment whose place tells it too little would be missing on every page that has the place. */
 export const suitsItsPlaces: Rule<{ release: Release; host: Pick<HostOffer, 'placeOffers'> }> = {
-  demand: 'Fragments take what they are told in the places that they fill',
+  demand: 'Fragments take what they get in the places that they fill',
   remedy: 'Correct `places` in remote.config.ts, or the schema of the fragment.',
   breaches({ release, host: { placeOffers } }) {
     // A host that is not asked about places.

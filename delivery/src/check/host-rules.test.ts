@@ -37,7 +37,7 @@ it('refuses a release in a format of the future', async () => {
   );
 });
 
-it('reads a release from before formats were told', async () => {
+it('reads a release from before formats were stated', async () => {
   const store = await storeWith(undefined, {});
   expect(await store.readRelease({ name: 'mf-x', version: '1' })).toMatchObject({
     format: RELEASE_FORMAT,

@@ -18,7 +18,7 @@ async function breachesOf(store: Store, ref: ReleaseRef, host: Offer): Promise<s
     return await suitsTheHost.breaches({ release: await store.readRelease(ref), host });
   } catch (error) {
     if (error instanceof UnknownFormat) return [error.message];
-    // Whatever host reads it: that is told where it is loaded.
+    // Whatever host reads it: that is reported where it is loaded.
     if (error instanceof NotValid || error instanceof ReleaseNotFound) return [];
     throw error;
   }

@@ -213,14 +213,14 @@ describe('what is live', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('is told of one release: whether it is stored, whole', async () => {
+  it('says of one release whether it is stored, whole', async () => {
     const get = async (url: string) => (await site.call('GET', url, { token })).status;
     expect(await get('/-/releases/mf-x/2')).toBe(200);
     expect(await get('/-/releases/mf-x/3')).toBe(404);
     expect(await get('/-/releases/mf-x/..%2f2')).toBe(404);
   });
 
-  it('is told by the shells', async () => {
+  it('is reported by the shells', async () => {
     const report = { id: 'a', at: new Date().toISOString(), revision: 1 };
     const remotes = { 'mf-x': { version: '1', state: 'ready' as const } };
     await site.store.report({ ...report, remotes });

@@ -24,7 +24,7 @@ export function postPreview(scope: FastifyInstance, { store, siteOrigin }: Deliv
   });
 }
 
-/** `GET /-/previews`: all previews, oldest first; no link is told again. */
+/** `GET /-/previews`: all previews, oldest first; no link is shown again. */
 export function getPreviews(scope: FastifyInstance, { store: { previews } }: Delivery): void {
   scope.get('/previews', async () => ({ previews: await previews.list() }));
 }

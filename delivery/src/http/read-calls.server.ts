@@ -12,7 +12,7 @@ export function getHistory(scope: FastifyInstance, { store }: Delivery): void {
 
 /**
  * `GET /-/host`: what the site offers to remotes and which patterns are taken. Every browser is
- * told as much, so it needs no token.
+ * given as much, so it needs no token.
  */
 export function getHost(scope: FastifyInstance, delivery: Delivery): void {
   scope.get('/host', () => offerOf(delivery));

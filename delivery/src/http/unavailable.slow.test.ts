@@ -17,7 +17,7 @@ const promote = () =>
     json: { remote: 'mf-x', kind: 'promote', version: '1', expect: null },
   });
 
-it('a call while the database is away is told to come again, and then succeeds', async () => {
+it('a call while the database is away is asked to come again, and then succeeds', async () => {
   const body = await packTestRelease('mf-x', '2');
   const server = databaseServer();
   await server.halt();
@@ -38,7 +38,7 @@ it('a call while the database is away is told to come again, and then succeeds',
   expect((await promote()).status).toBe(200);
 });
 
-it('a change that waits too long for another one is told to come again', async () => {
+it('a change that waits too long for another one is asked to come again', async () => {
   const other = new pg.Client({ connectionString: site.env.RELEASES_DATABASE_URL });
   await other.connect();
   await other.query('begin; select revision from waypost_releases.pointer for update');

@@ -157,7 +157,7 @@ describe('an upload', () => {
       () => packTestRelease('mf-x', '2'),
       /describes mf-x 2, not mf-x 1.*\/-\/releases\/mf-x\/2.*`waypost publish`/s,
     ],
-  ])('with %s is told what to do', async (_what, make, detail) => {
+  ])('with %s learns what to do', async (_what, make, detail) => {
     const response = await put('1', await make());
     expect(response.body).toMatchObject({
       code: 'not_described',
@@ -172,7 +172,7 @@ describe('an upload', () => {
     expect(response).toMatchObject({ status: 422, body: { code: 'refused' } });
   });
 
-  it('without a body is told what it has to be', async () => {
+  it('without a body learns what it has to be', async () => {
     expect(await site.call('PUT', '/-/releases/mf-x/1', { token })).toMatchObject({
       status: 400,
       body: { code: 'bad_request', detail: expect.stringContaining('gzipped tar') as string },

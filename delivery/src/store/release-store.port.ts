@@ -75,7 +75,7 @@ export interface ReleaseStore {
   /**
    * Calls back after every change of the pointer.
    *
-   * @param onStored is told of releases that are stored elsewhere, so that what may become live next
+   * @param onStored hears of releases that are stored elsewhere, so that what may become live next
    *   can be prepared; a hint that may be lost, and that a store on this machine's disk does not give
    * @returns how to stop
    */

@@ -24,7 +24,7 @@ export interface ReleaseParts {
 
 /**
  * Writes a small release into a folder: one page at `/x`, with files and hashes that agree unless
- * told otherwise.
+ * set otherwise.
  */
 export async function makeRelease(
   dir: string,

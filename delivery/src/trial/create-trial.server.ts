@@ -20,7 +20,7 @@ import { tryOnResponses, type TrialSubject, type Verdict } from './try-on-respon
  *
  * @param dir folder with the release's files
  * @param host what the host offers and which patterns are taken
- * @param belief which findings of before count; `recent` unless told otherwise
+ * @param belief which findings of before count; `recent` unless set otherwise
  * @throws ReleaseRefused that says all that is wrong
  * @throws TrialUndecided when it cannot be tried just now; where nobody waits for it, also when nothing is
  *   wrong with it as far as pages can be rendered while the API fails
@@ -55,7 +55,7 @@ interface Fingerprints {
 interface TrialOptions {
   /** Stores how releases did, over a restart. */
   records?: TrialRecords;
-  /** Told where a record cannot be read or written: the trial goes on without it. */
+  /** Called where a record cannot be read or written: the trial goes on without it. */
   warn?: (message: string, error: unknown) => void;
   /** Milliseconds for loading a release and rendering its pages. */
   runMs?: number;

@@ -23,7 +23,7 @@ it('requests an address once in ten minutes', async () => {
   expect(responses.all()).toEqual([[requestKey(article), { body: { title: 'Now' } }]]);
 });
 
-it('forgets what it is told to, and records no response of an API in trouble', async () => {
+it('forgets what it is asked to, and records no response of an API in trouble', async () => {
   const { http, respond } = fakeHttp({ 'GET /articles/one/': failWith(410) });
   const responses = new RecordedResponses(http);
   await responses.record([article]);

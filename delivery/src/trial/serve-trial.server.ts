@@ -26,7 +26,7 @@ function backendFault(url: string, backend: string | undefined): string | null {
   return `calls the backend "${name}" by ${url}, which is not the backend of its remote.config.ts`;
 }
 
-/** A client of recorded responses; which one is missing is told to the parent, for another trial. */
+/** A client of recorded responses; a missing one is reported to the parent, for another trial. */
 function createRecordedClient(
   responses: TrialOrder['responses'],
   { backend }: Release,

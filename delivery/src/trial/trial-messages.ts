@@ -25,7 +25,7 @@ export const requestKey = ({ url, params = {} }: TrialRequest): string =>
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 
-/** What the process of a trial is told: which release, for which host, on which responses. */
+/** What the process of a trial gets: which release, for which host, on which responses. */
 export interface TrialOrder {
   type: 'try';
   /** Folder with the release's files. */
@@ -57,7 +57,7 @@ const messageSchema = z.discriminatedUnion('type', [
  */
 export type TrialMessage = z.infer<typeof messageSchema>;
 
-/** Characters of a reason that are told, and how many reasons. */
+/** Characters of a reason that are reported, and how many reasons. */
 const REASON_LENGTH = 4_096;
 const ADDRESS_LENGTH = 200;
 const REASONS = 50;

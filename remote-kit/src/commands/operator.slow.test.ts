@@ -132,7 +132,7 @@ describe('the operator of releases', () => {
   });
 
   it.each(['prune', 'token add mf-x --name pipeline'])(
-    'does not %s over the network, and is told where it is done',
+    'does not %s over the network, and says where it is done',
     async (line) => {
       const args = line.split(' ');
       process.env.WAYPOST_SITE = site.origin;
@@ -178,7 +178,7 @@ it.each([
   `rollback mf-x --why ${'a'.repeat(501)}`,
   'status --site example.org',
   'status --site https://example.org --releases releases',
-])('is told what is wrong with %s', async (line) => {
+])('says what is wrong with %s', async (line) => {
   expect(await waypost(...line.split(' '))).toBe(2);
   expect(errors[0]).toMatch(/./);
   expect(said).toEqual([]);

@@ -3,7 +3,7 @@ import { openSite, type TestSite } from '@waypost/delivery/http/testing/open-sit
 import { openFolder } from '@waypost/delivery/http/testing/stores';
 import { commandsInProcess } from './in-process.test.suite';
 
-/** How the command is told which site it works on. */
+/** How the command learns which site it works on. */
 const ways: [kind: string, envOf: (site: TestSite) => Promise<NodeJS.ProcessEnv>][] = [
   ['a store', async ({ env, siteOrigin }) => ({ ...env, SITE_ORIGIN: siteOrigin })],
   [
@@ -64,7 +64,7 @@ describe.each(ways)('waypost preview, of %s', (_kind, envOf) => {
   });
 });
 
-it('is told what is wrong with its words', async () => {
+it('says what is wrong with its words', async () => {
   const site = await openSite(openFolder);
   await site.storeRelease('mf-x', '1');
   Object.assign(process.env, site.env, { SITE_ORIGIN: site.siteOrigin });

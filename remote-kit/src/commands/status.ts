@@ -26,11 +26,11 @@ export const status: Command = {
         const first = [name, live.remotes[name] ?? '–'];
         const trial = canary ? `${canary.version} (${canary.percent}%)` : '–';
         const served = shells.map(({ id, remotes }) => {
-          const told: Partial<ServedRemote> = remotes[name] ?? {};
-          const why = [told.reason, told.canaryReason, ...(told.warnings ?? [])]
+          const report: Partial<ServedRemote> = remotes[name] ?? {};
+          const why = [report.reason, report.canaryReason, ...(report.warnings ?? [])]
             .filter(Boolean)
             .join(' ');
-          return [...first, trial, id, told.version ?? '–', told.state ?? 'not known', why];
+          return [...first, trial, id, report.version ?? '–', report.state ?? 'not known', why];
         });
         return served.length > 0 ? served : [[...first, trial, '–', '–', '–', '']];
       });

@@ -23,7 +23,7 @@ export const verify: Command = {
   },
   async run(input) {
     const place = siteOf(input);
-    // A name that nothing takes is told before the build.
+    // A name that nothing takes is refused before the build.
     currentActor();
     const remote = await readRemote(process.cwd());
     const reporter = createReporter();

@@ -32,7 +32,7 @@ export async function buildChecked(
   against: Pick<Site, 'offer'> | null,
   use: (dir: string, release: Release) => Promise<void>,
 ): Promise<Release> {
-  // The release says who built it: a name that nothing takes is told before the build.
+  // The release says who built it: a name that nothing takes is refused before the build.
   currentActor();
   const draft = await mkdtemp(path.join(tmpdir(), `waypost-${remote.name}-`));
   try {

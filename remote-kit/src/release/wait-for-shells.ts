@@ -40,7 +40,7 @@ function serves({ remotes }: ShellReport, { name, version, isCanary }: Awaited):
 /** Thrown where waiting longer changes nothing. */
 class Ended extends Error {}
 
-/** @throws Ended where the site was told to serve another release meanwhile */
+/** @throws Ended where the site was set to serve another release meanwhile */
 async function checkStillWanted(site: Looks, { name, version, isCanary }: Awaited): Promise<void> {
   const { remotes, canaries } = await site.live();
   const wanted = isCanary ? canaries[name]?.version : remotes[name];

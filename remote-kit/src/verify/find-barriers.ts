@@ -20,7 +20,7 @@ export async function findBarriers(page: Page): Promise<Finding[]> {
       for (const { id, help, nodes } of violations) {
         const [first] = nodes;
         const text = `${id}: ${help}, at ${width} px, ${colorScheme}: ${first?.html ?? ''}`;
-        // The same fault is told once, where it shows first.
+        // The same fault is reported once, where it shows first.
         if (!findings.has(id)) findings.set(id, { kind: 'accessibility', text });
       }
     }

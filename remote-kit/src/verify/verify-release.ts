@@ -71,7 +71,7 @@ async function visitPages(
  * the site, in a browser. No reader gets it.
  *
  * @returns the release, and whether it was stored now
- * @throws Error where something is found, after each finding was told
+ * @throws Error where something is found, after each finding was reported
  */
 export async function verifyRelease(
   remote: RemotePackage,

@@ -21,7 +21,7 @@ async function enter(context: BrowserContext, link: string): Promise<void> {
  *
  * @param link of the preview
  * @param leaks the remote whose leaks are looked for; `null` for none
- * @param addresses paths of its pages, with how they are told
+ * @param addresses paths of its pages, with how reports name them
  * @param onVisited gets what is wrong with each
  * @throws Error where there is no Chromium, or the site does not respond
  */

@@ -3,7 +3,7 @@ import { insertStyle } from './insert-style';
 
 const file = '/remotes/mf-a/1.0.0/page.css';
 
-/** A style that a chunk requests, and how often it was told that it is there. */
+/** A style that a chunk requests, and how often the chunk learned that it is there. */
 function requestStyle() {
   const link = document.createElement('link');
   link.rel = 'stylesheet';

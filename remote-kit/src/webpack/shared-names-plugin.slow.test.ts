@@ -33,7 +33,7 @@ describe('names that a remote takes of shared modules', () => {
     return plugin.names;
   }
 
-  it('are told by the package, whichever way they came in', async () => {
+  it('are listed by the package, whichever way they came in', async () => {
     const names = await namesOf(`
       import { Link } from '@waypost/shared/router';
       import * as redux from '@waypost/shared/redux';

@@ -9,7 +9,7 @@ interface NamingDependency extends Dependency {
   names?: string[];
 }
 
-/** A whole module was taken: no names can be told. */
+/** A whole module was taken: no names can be listed. */
 const ALL = '*';
 
 /** The ways into shared packages, for messages. */
@@ -77,11 +77,11 @@ export class SharedNamesPlugin {
     // A surface passes on every name it has; what counts is who imports them from it.
     const { rawRequest } = module as Module & { rawRequest?: string };
     if (singletons.some(({ surface }) => surface === rawRequest)) return;
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const fail = (message: string): void => {
       // One import is several dependencies.
-      if (told.has(message)) return;
-      told.add(message);
+      if (reported.has(message)) return;
+      reported.add(message);
       const error = new webpack.WebpackError(message);
       error.module = module;
       compilation.errors.push(error);

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg';
 /** Schema that all tables are in, beside whatever else the database holds. */
 export const SCHEMA = 'waypost_releases';
 
-/** Channel on which a change of the live pointer is told; the payload is its revision. */
+/** Channel on which a change of the live pointer is announced; the payload is its revision. */
 export const CHANNEL = 'waypost_releases';
 
-/** Channel on which a release that was stored is told; the payload is `name@version`. */
+/** Channel on which a release that was stored is announced; the payload is `name@version`. */
 export const STORED = 'waypost_releases_stored';
 
 /** What is applied in order, each once; what was applied somewhere never changes. */

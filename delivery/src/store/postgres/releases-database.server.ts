@@ -60,7 +60,7 @@ export class ReleasesDatabase {
     this.#pool = new pg.Pool({ ...connectionSettings(url), ...LIMITS, allowExitOnIdle: true });
     // The pool replaces a connection that breaks while idle; the next statement tells of more.
     this.#pool.on('error', () => undefined);
-    // One that breaks in use is told to its statement.
+    // One that breaks in use fails its statement.
     this.#pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
