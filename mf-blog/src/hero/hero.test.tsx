@@ -92,7 +92,7 @@ it('shows the slide of a dot for its whole time', async () => {
   expect(slide()).toBe('Article 102');
 });
 
-it('stands still under the pointer, and when it is told to', async () => {
+it('stands still under the pointer, and when it is asked to', async () => {
   const { user } = await openHero();
   await user.hover(carousel().getByRole('article'));
   await pass(30_000);

@@ -5,7 +5,7 @@ import type { HttpFailure } from '@waypost/shared/runtime';
 const PRODUCTS_FAILED = 'Failed to load products. Please try again.';
 
 /**
- * What readers are told of products that did not load: the API's detail, else the error's
+ * What readers see of products that did not load: the API's detail, else the error's
  * message, else the specification's text (§8).
  */
 export const productsFailureText = (failure: HttpFailure): string =>

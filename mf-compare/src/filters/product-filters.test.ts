@@ -42,7 +42,7 @@ it('requests all filters together', () => {
   expect(found({ brand: 'oskarra', category: 'smartphones' })).toEqual([]);
 });
 
-it('shows prices from 0 to 10000 unless told otherwise', () => {
+it('shows prices from 0 to 10000 unless set otherwise', () => {
   expect(found({})).toEqual(['Fell 13', 'Meridian', 'Vela', 'Grand']);
 });
 

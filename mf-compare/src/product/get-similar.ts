@@ -7,7 +7,7 @@ const { getCategoryProducts, getProduct } = compareApi.endpoints;
 
 /**
  * Loads the products of a product's category, which is known only with the product. Its own
- * failure is told where it is requested.
+ * failure is shown where it is requested.
  *
  * @param slug of the product
  */

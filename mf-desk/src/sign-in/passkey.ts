@@ -6,7 +6,7 @@ import {
   WebAuthnError,
 } from '@simplewebauthn/browser';
 
-/** What people are told when their browser gave no passkey, whatever its reason. */
+/** What people read when their browser gave no passkey, whatever its reason. */
 export class PasskeyError extends Error {
   override name = 'PasskeyError';
 }

@@ -11,7 +11,7 @@ export function Confirm(props: {
   /** Label of the button that does it. */
   action: string;
   isLoading: boolean;
-  /** Why the last try failed, if it is to be told here. */
+  /** Why the last try failed, if it is to be shown here. */
   error?: unknown;
   onConfirm: () => void;
   onClose: () => void;

@@ -8,7 +8,7 @@ export interface CommentFields {
 /** A form that nothing was written into. */
 export const emptyFields: CommentFields = { author_name: '', author_email: '', content: '' };
 
-/** What a reader is told once a comment is sent (specification §8). */
+/** What a reader sees once a comment is sent (specification §8). */
 export const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';
 
 /** Name of the field that readers don't see and only programs fill in: none that a form filler knows. */

@@ -17,7 +17,7 @@ export interface PageHead {
   type?: 'website' | 'article' | 'profile' | 'product';
   /** True for pages that search engines should not list. */
   noindex?: boolean;
-  /** What networks are told of an article beyond its title. */
+  /** What networks learn of an article beyond its title. */
   article?: {
     /** ISO 8601, like `modified`. */
     published: string;

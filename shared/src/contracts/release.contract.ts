@@ -180,14 +180,14 @@ export interface ShellReport {
   id: string;
   /** ISO 8601. */
   at: string;
-  /** Where browsers reach the site, as this shell is told; hosts from before previews don't say. */
+  /** Where browsers reach the site, as set for this shell; hosts from before previews don't say. */
   origin?: string;
   /** Revision of the pointer that it follows. */
   revision: number;
   remotes: Record<string, ServedRemote>;
 }
 
-/** What the browser is told of a remote, by state: enough to own URLs and load it. */
+/** What the browser learns of a remote, by state: enough to own URLs and load it. */
 export type BrowserRelease =
   | ({ state: 'ready' | 'degraded' } & Pick<
       Release,

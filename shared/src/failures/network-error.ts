@@ -1,2 +1,2 @@
-/** What a reader is told when nothing could be sent (specification §8). */
+/** What a reader sees when nothing could be sent (specification §8). */
 export const NETWORK_ERROR = 'Network error. Please check your connection and try again.';

@@ -4,7 +4,7 @@ import { NETWORK_ERROR } from '../failures/network-error';
 
 const ALREADY = 'already subscribed';
 
-/** What a reader is told when a subscription failed: the newsletter rows of specification §8. */
+/** What a reader sees when a subscription failed: the newsletter rows of specification §8. */
 export function newsletterError(failure: HttpFailure): string {
   const { kind, status, message } = failure;
   if (kind === 'network') return NETWORK_ERROR;

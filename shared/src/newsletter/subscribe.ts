@@ -5,14 +5,14 @@ import type { NewsletterSubscription, SubscriptionAccepted } from '../contracts/
 import { checkEmail } from '../validation/fields';
 import { newsletterError } from './newsletter-error';
 
-/** Milliseconds after which a reader is told that a subscription failed. */
+/** Milliseconds after which a reader learns that a subscription failed. */
 const TIMEOUT = 30_000;
 
 /** How a subscription went: what failed, or what is still to do, in words for the reader. */
 export type SubscribeOutcome =
   { failure: string; status: number } | { failure: null; nextStep: string | null };
 
-/** What a request is told that is not valid. */
+/** The status of a request that is not valid. */
 const BAD_REQUEST = 400;
 
 /** Subscribes an address that a reader typed (specification §7). */

@@ -10,7 +10,7 @@ beforeEach(() => {
   });
 });
 
-/** A client whose calls get these statuses in turn; what readers were told. */
+/** A client whose calls get these statuses in turn; what readers were shown. */
 async function call(...statuses: number[]): Promise<string[]> {
   const reported: string[] = [];
   const axios = connectBrowser((text) => reported.push(text));
@@ -41,7 +41,7 @@ describe('while the API hangs', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** What readers were told after some time of a call that ends in a way, or never. */
+  /** What readers were shown after some time of a call that ends in a way, or never. */
   async function wait(ms: number, method: 'get' | 'post', end: 'late' | 'aborted' | 'never') {
     const reported: string[] = [];
     const axios = connectBrowser((text) => reported.push(text));

@@ -6,7 +6,7 @@ const OUTAGES = new Set([502, 503, 504]);
 /** Milliseconds after which reading counts as hanging; sending a large file may take longer. */
 export const LATE_MS = 10_000;
 
-/** What readers are told whose action meets an outage: pages are served all the same, from a cache. */
+/** What readers see whose action meets an outage: pages are served all the same, from a cache. */
 export const OUT_OF_DATE =
   'The site cannot reach its data right now. What you see may be a little out of date.';
 
@@ -16,14 +16,14 @@ const hasInteracted = (): boolean => navigator.userActivation?.hasBeenActive ?? 
 /**
  * Makes the browser's axios instance, in a file that is loaded with the first call.
  *
- * @param tell shows readers a toast; an outage is told once, until a call succeeds again
+ * @param tell shows readers a toast; an outage is shown once, until a call succeeds again
  */
 export function connectBrowser(tell: (text: string) => void): AxiosInstance {
   const instance = axios.create({ baseURL: '/api' });
-  let isTold = false;
+  let isShown = false;
   const meetOutage = (): void => {
-    if (isTold || !hasInteracted()) return;
-    isTold = true;
+    if (isShown || !hasInteracted()) return;
+    isShown = true;
     tell(OUT_OF_DATE);
   };
   const late = new WeakMap<object, number>();
@@ -35,7 +35,7 @@ export function connectBrowser(tell: (text: string) => void): AxiosInstance {
   instance.interceptors.response.use(
     (response) => {
       end(response.config);
-      isTold = false;
+      isShown = false;
       return response;
     },
     (error: unknown) => {

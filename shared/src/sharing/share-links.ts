@@ -21,7 +21,7 @@ const withQuery = (address: string, query: Record<string, string>): string =>
     .join('&')}`;
 
 /**
- * Every target, in the order they are shown. Only X and WhatsApp are told the title beside the
+ * Every target, in the order they are shown. Only X and WhatsApp get the title beside the
  * address (specification §9, "Sharing"); an e-mail carries it as its subject.
  */
 export const shareTargets: readonly ShareTarget[] = [

@@ -8,7 +8,7 @@ import { singletons } from './singletons';
 /** A fragment that a live release offers. */
 export interface OfferedFragment {
   remote: string;
-  /** Version of the release that offers it; left out by hosts from before versions were told. */
+  /** Version of the release that offers it; left out by hosts from before versions were stated. */
   version?: string | undefined;
   name: string;
   params: ParamsSchema;

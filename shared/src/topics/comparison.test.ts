@@ -17,14 +17,14 @@ function elsewhere(): typeof comparison {
 
 it('is one value for remotes of which each has its own copy', () => {
   const other = elsewhere();
-  const told = jest.fn();
-  const stop = other.subscribe(told);
+  const onChange = jest.fn();
+  const stop = other.subscribe(onChange);
   comparison.set([picked(1)]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect(other.get()).toEqual([picked(1)]);
   stop();
   comparison.set([]);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect(other.get()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { type CharacterLimits, countField } from './count-characters';
 
-/** Checks one field; the result is what the reader is told, `null` when all is well. */
+/** Checks one field; the result is what the reader sees, `null` when all is well. */
 export type FieldCheck = (value: string) => string | null;
 
 /**

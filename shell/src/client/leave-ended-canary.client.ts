@@ -2,7 +2,7 @@ import type { ServedCanary } from '../state/page-state';
 import type { SiteRouter } from './create-router.client';
 import { openDocument } from './open-document.client';
 
-/** Whether the site still serves a release; what cannot be told is no reason to leave. */
+/** Whether the site still serves a release; what cannot be known is no reason to leave. */
 async function isServed(canary: string): Promise<boolean> {
   try {
     const response = await fetch(`/-/canaries/${canary}`);

@@ -33,7 +33,7 @@ export function leaveWhenGone(tab: { router: SiteRouter; whenGone: typeof whenGo
       if (target.key === left) return true;
       if (!mayLeave) return false;
     } catch (error) {
-      // A loop could not be told without the storage.
+      // A loop could not be noticed without the storage.
       console.warn('The tab cannot keep what is gone', error);
       return false;
     }

@@ -4,7 +4,7 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * A reader who goes on before the last page has faded in skips the fade. Browsers report that as
- * a rejection of `ready`, which the router leaves unhandled: no error, and none to be told.
+ * a rejection of `ready`, which the router leaves unhandled: no error, and none to report.
  */
 function allowSkips(): void {
   const start = document.startViewTransition?.bind(document);

@@ -3,7 +3,7 @@ import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import type { Preview } from '@waypost/delivery/store/issued-records';
 import { checkedBy } from '../document/checked-by';
 
-/** Why a browser is in no preview: each is told once, on a page of the live site. */
+/** Why a browser is in no preview: each is shown once, on a page of the live site. */
 export const PREVIEW_ENDS = ['expired', 'revoked', 'invalid'] as const;
 
 export type PreviewEnd = (typeof PREVIEW_ENDS)[number];

@@ -11,7 +11,7 @@ import { createServerSanitiser } from './render/sanitiser';
 import { type Settings, forgetEnvironment, readSettings } from './settings/settings';
 import { waitForApi } from './api/wait-for-api';
 
-/** Milliseconds that requests under way get to finish when the process is told to stop. */
+/** Milliseconds that requests under way get to finish when the process is asked to stop. */
 const STOP_LIMIT = 4_000;
 
 /** The build's folder: this file runs as `dist/server/main.cjs`. */

@@ -120,7 +120,7 @@ const isFull = (error: unknown): boolean =>
 export function createKeeping(text: string, now: () => number = Date.now) {
   const tab = makeRequestKey();
   return {
-    /** Its name, by which its own states can be told from those of earlier tabs. */
+    /** Its name, by which its own states can be distinguished from those of earlier tabs. */
     tab,
     keep: async (source: string, version: number, base: string): Promise<void> => {
       const state = { source, version, base, tab, at: now() };

@@ -8,7 +8,7 @@ import { callText, type TextProblem } from '../text-calls';
 /** Characters of a body up to which browsers send it on when the page is left (64 KiB). */
 const KEPT_ALIVE = 20_000;
 
-interface Told {
+interface ServerText {
   text: DeskText;
   /** What the last publication found, until the text is saved anew. */
   problems: readonly TextProblem[];
@@ -16,7 +16,7 @@ interface Told {
 
 /** A text while it is written, with what the API said of it last. */
 export type Saving = WrittenText &
-  Told & {
+  ServerText & {
     /** Takes what the API says of the text, where its source is as it was. */
     tell: (text: DeskText | ((before: DeskText) => DeskText)) => void;
   };
@@ -24,10 +24,10 @@ export type Saving = WrittenText &
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
   const below = `/${useTextKind().plural}/${opened.id}/text/`;
-  const [told, setTold] = useState<Told>({ text: opened, problems: [] });
+  const [known, setKnown] = useState<ServerText>({ text: opened, problems: [] });
   const tell = useCallback<Saving['tell']>(
     (next) =>
-      setTold((before) => ({
+      setKnown((before) => ({
         ...before,
         text: typeof next === 'function' ? next(before.text) : next,
       })),
@@ -42,25 +42,25 @@ export function useSaving(opened: DeskText): Saving {
     });
     if (response.kind !== 'done') return response;
     const text = response.body;
-    setTold({ text, problems: [] });
+    setKnown({ text, problems: [] });
     return { kind: 'saved', version: text.version, source: text.source };
   };
   const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {
-    const response = await callText<Told>({
+    const response = await callText<ServerText>({
       ...{ method: 'POST', path: `${below}publication/`, version, signal },
       body: { published_at: publishedAt ?? 'now' },
     });
     if (response.kind === 'refused') {
       const { problems } = response;
-      setTold((before) => ({ ...before, problems }));
+      setKnown((before) => ({ ...before, problems }));
     }
     if (response.kind !== 'done') return response;
-    setTold(response.body);
+    setKnown(response.body);
     const { version: next, source } = response.body.text;
     return { kind: 'saved', version: next, source };
   };
   const written = useSavingEngine(opened, (request, signal) =>
     request.intent === 'publish' ? publish(request, signal) : saveDraft(request, signal),
   );
-  return { ...written, ...told, tell };
+  return { ...written, ...known, tell };
 }

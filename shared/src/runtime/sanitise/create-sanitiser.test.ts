@@ -147,7 +147,7 @@ describe('what is added', () => {
     expect(region?.firstElementChild?.tagName).toBe('TABLE');
   });
 
-  it('names to frames by which they can be told apart', () => {
+  it('names to frames by which they can be distinguished', () => {
     const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
     const named = table.replace('<table>', '<table><caption>Costs</caption>');
     expect(html(table + named + table).match(/(?<=aria-label=")[^"]+/g)).toEqual([

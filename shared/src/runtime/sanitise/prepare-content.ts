@@ -77,7 +77,7 @@ function frameTables(content: HTMLElement): void {
 
 /**
  * Adds to sanitised content what the page needs of it. This works on the tree, never on the
- * text of the HTML, where a tag inside an attribute's value can't be told from a tag.
+ * text of the HTML, where a tag inside an attribute's value can't be distinguished from a tag.
  *
  * @param content an element with sanitised children; changed in place
  */

@@ -20,7 +20,7 @@ async function fetchAnew(url: string): Promise<boolean> {
 /**
  * Loads a file, and once more if that fails. Before the second time it is requested around the browser's
  * cache: what that holds may be the fault. While the document is left for a file that is gone, nothing
- * is told; a document that is there still after that is told of the failure.
+ * is reported; a document that is there still after that learns of the failure.
  *
  * @throws what `load` rejects with the second time
  */

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   fallback: ReactNode;
-  /** Is told once it takes clicks. */
+  /** Is called once it takes clicks. */
   onInteractive: () => void;
   children: ReactNode;
 }

@@ -11,7 +11,7 @@ export interface FragmentSlot {
 
 /** The fragments in view, by the elements around them. */
 export interface FragmentSlots extends Map<HTMLElement, FragmentSlot> {
-  /** Is told of each that comes, once whoever shows fragments has loaded. */
+  /** Is called for each that comes, once whoever shows fragments has loaded. */
   onCome?: (frame: HTMLElement) => void;
 }
 

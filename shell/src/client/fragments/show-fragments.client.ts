@@ -65,7 +65,7 @@ export function showFragments(tab: {
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        // Of one that has left the page, this is told once.
+        // Of one that has left the page, this is reported once.
         if (isIntersecting || !target.isConnected) observer.unobserve(target);
         if (isIntersecting) openAt(target);
       }

@@ -9,7 +9,7 @@ export function reactErrors(router: SiteRouter): HydrationOptions {
   const noted =
     (kind: ErrorKind, show: (error: unknown, stack: unknown) => void) =>
     (error: unknown, { componentStack }: ErrorInfo): void => {
-      // A fragment that the server left out is told there.
+      // A fragment that the server left out is reported there.
       if ((error as { digest?: string } | null)?.digest === LEFT_OUT_DIGEST) return;
       show(error, componentStack);
       // While a page is on its way, the browser's address may be another's.

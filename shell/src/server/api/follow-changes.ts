@@ -20,7 +20,7 @@ export interface ChangeOptions {
   /** How far they were followed before; `null` where that is not known. */
   cursor: string | null;
   /**
-   * Told what has changed, and how far that goes.
+   * Gets what has changed, and how far that goes.
    *
    * @param keys surrogate keys; `null` where everything may have changed
    */
@@ -34,7 +34,7 @@ export interface ChangeOptions {
 export interface ChangeFollower {
   /** Whether the API tells its changes, as far as is known; also while it is away. */
   hasFeed: () => boolean;
-  /** Whether the last look told them, so that nothing has changed that is not known. */
+  /** Whether the last look got them, so that nothing has changed that is not known. */
   isFollowed: () => boolean;
   stop: () => void;
 }
@@ -67,7 +67,7 @@ export function followChanges({
   let hasFeed = before !== null;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
-  /** What the last response told: some of it comes again. */
+  /** What the last response listed: some of it comes again. */
   let seen = new Set<string>();
 
   const lookOnce = async (): Promise<number> => {

@@ -4,7 +4,7 @@ import { surrogateKeys } from './surrogate-keys';
 
 const categories = { url: '/categories/', params: { page: 1 } };
 
-/** An API that responds when it is told to. */
+/** An API that responds when it is asked to. */
 function lateApi() {
   let respond = (_body: unknown): void => undefined;
   const body = new Promise((resolve) => (respond = resolve));

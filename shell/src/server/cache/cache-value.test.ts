@@ -26,7 +26,7 @@ it('with 0 seconds nothing is cached once it is made', async () => {
   await expect(get()).resolves.toBe(2);
 });
 
-it('a failure is told to all who wait, and not cached', async () => {
+it('a failure is passed to all who wait, and not cached', async () => {
   const { get, make } = counted(30);
   make.mockRejectedValueOnce(new Error('Out of order'));
   const both = Promise.allSettled([get(), get()]);
@@ -34,7 +34,7 @@ it('a failure is told to all who wait, and not cached', async () => {
   await expect(get()).resolves.toBe(1);
 });
 
-it('drops its value when it is told to, also one that is being made', async () => {
+it('drops its value when it is asked to, also one that is being made', async () => {
   const { get } = counted(30);
   const first = get();
   get.forget();

@@ -69,7 +69,7 @@ async function removeOthers(parent: string, own: string): Promise<void> {
  *
  * @param parent folder of the pages of all builds
  * @param build names the build and all of its settings that pages show: others' pages are not read
- * @param onError told of what could not be read, written or removed, once a minute
+ * @param onError gets what could not be read, written or removed, once a minute
  */
 export async function openPageFolder(
   parent: string,

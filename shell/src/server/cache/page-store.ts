@@ -42,7 +42,7 @@ export interface Clock {
 export class PageStore {
   readonly #rooms;
 
-  /** @param onGone told of every page that is no longer cached */
+  /** @param onGone hears of every page that is no longer cached */
   constructor(clock: Clock, onGone: (key: string) => void) {
     const room = (maxSize: number, ttl: number) =>
       new LRUCache<string, CachedPage>({

@@ -100,7 +100,7 @@ it.each([
   ['failures', article, failWith(503)],
   ['what is no JSON', article, 'Back soon'],
   ['searches', { url: '/articles/search/', params: { q: 'zeppelin' } }, { results: [] }],
-  ['what no change is told of', { url: '/widgets/' }, { results: [] }],
+  ['what no change is reported of', { url: '/widgets/' }, { results: [] }],
   ['comments of no article', { url: '/comments/' }, { results: [] }],
   ['calls that change something', { url: '/comments/', method: 'POST', data: {} } as const, {}],
 ])('does not cache %s', async (_what, request, response) => {

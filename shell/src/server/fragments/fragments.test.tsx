@@ -323,13 +323,13 @@ describe('the cache', () => {
     ['fails', shop('throws-deep'), true],
     ['is late', shop('code-never-comes'), true],
     ['is refused, which stays so', shop('piece', 'A Phone'), false],
-  ])('is told of a page whose fragment %s', async (_what, bad, lacksFragments) => {
+  ])('learns of a page whose fragment %s', async (_what, bad, lacksFragments) => {
     const set = siteOf([bad]);
     const page = await makePage(maker(set), set, '/x', true);
     expect(page).toMatchObject({ status: 200, lacksFragments });
   });
 
-  it('is told of a page that needed longer than its fragments have, which blames none', async () => {
+  it('learns of a page that needed longer than its fragments have, which blames none', async () => {
     const isFirst = jest.fn(() => false).mockReturnValueOnce(true);
     const Part = () => {
       if (isFirst()) use(never);

@@ -199,7 +199,7 @@ describe('slow clients', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(image.byteLength);
   });
 
-  it('are told that they took too long, and let go', async () => {
+  it('learn that they took too long, and are let go', async () => {
     const { origin, calls } = await open((_call, response) => response.end());
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
     stops.push(() => jest.useRealTimers());

@@ -57,7 +57,7 @@ it('makes one text of a release, in whatever order its description was read', as
   expect(listHash({ integrity: turned, baseUrl })).toEqual(listHash({ integrity, baseUrl }));
 });
 
-it('sends the very text whose hash browsers are told', async () => {
+it('sends the very text whose hash browsers get', async () => {
   const hashes = listHash(await storeRelease());
   expect(hashes).toEqual({ [LIST]: sha384((await app.inject({ url: LIST })).body) });
 });

@@ -38,7 +38,7 @@ interface Listeners {
   /** The client of the API. */
   http: HttpClient;
   metrics: SiteMetrics | null;
-  /** Takes what the disk refuses; it may be told often. */
+  /** Takes what the disk refuses; it may be called often. */
   warn: Renderer['log'];
   log: FastifyBaseLogger;
 }
@@ -69,7 +69,7 @@ export async function openPageCache(
   let stop = (): void => undefined;
   const cache = createPageCache({
     seconds,
-    // Of what a remote's own backend says no change is ever told.
+    // Of what a remote's own backend says no change is ever reported.
     staleSeconds: ({ keys }) =>
       changes?.hasFeed() && !keys.includes(BACKENDS_KEY)
         ? MAX_AGE_MS / 1_000

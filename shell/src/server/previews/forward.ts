@@ -79,7 +79,7 @@ export const forward = (
 /** From a preview's process to the live shell: what a release threw in a page. No reader's page has it. */
 const HEADER = 'x-preview-fault';
 
-/** Bytes of an error that are told: a header has no room for more. */
+/** Bytes of an error that are passed on: a header has no room for more. */
 const MAX_FAULT_BYTES = 4_000;
 
 /** Without folders of this machine, which previewers need not know: `routes.cjs:1:20` is left of a place. */

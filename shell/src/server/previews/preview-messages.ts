@@ -9,7 +9,7 @@ export interface PlacedRelease {
   release: Release;
 }
 
-/** What a preview's process is told first. It has no release store: the folders are all it needs. */
+/** What a preview's process gets first. It has no release store: the folders are all it needs. */
 export interface PreviewProcessOrder {
   type: 'serve';
   /** Unix socket to listen on, which the parent's user alone can reach. */

@@ -134,7 +134,7 @@ it('does not wait for ever for one that only says that it is alive', async () =>
   await expect(ready).rejects.toThrow('It did not start within 0.5 s.');
 });
 
-it('is told no setting that is a secret', () => {
+it('gets no setting that is a secret', () => {
   const settings = readSettings({ RELEASES_DATABASE_URL: 'postgres://user:secret@host/db' });
   expect(JSON.stringify(previewSettings(settings))).not.toContain('secret');
 });

@@ -51,7 +51,7 @@ export interface PreviewProcess {
   ready: Promise<void>;
   /** Resolves with the reason once it has ended. */
   ended: Promise<PreviewFailed>;
-  /** Ends it; requests under way are told why, in a sentence. */
+  /** Ends it; requests under way learn why, in a sentence. */
   stop: (why: string) => void;
 }
 

@@ -75,7 +75,7 @@ export function registerStandalone(scope: FastifyInstance, options: StandaloneOp
     const release = await releaseFor(request, reply);
     if (isReply(release)) return release;
     const around = standalonePath(release);
-    // A link that was opened in another tab: what is written there is told by the page around alone.
+    // A link that was opened in another tab: what is written there is said by the page around alone.
     if (request.headers['sec-fetch-dest'] === 'document') {
       const page = request.url.slice(`${around}page`.length) || '/';
       return reply.redirect(`${around}?${new URLSearchParams({ page }).toString()}`, 303);

@@ -57,7 +57,7 @@ export function readEndNotes(releasesDir: string, log: Pick<Logger, 'error'>): L
     );
 }
 
-/** What the watching thread is told. */
+/** What the watching thread gets. */
 export interface HangWatch {
   /** Its one number grows for as long as the main thread gets on, see `showLife`. */
   beats: Int32Array;

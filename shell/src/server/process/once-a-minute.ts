@@ -3,10 +3,10 @@ import { toError } from '@waypost/shared/failures/to-error.server';
 
 type Log = (message: string, context: Record<string, unknown>) => void;
 
-/** Faults of one kind that a release is told of in a minute: texts may name each request. */
+/** Faults of one kind that are logged of a release in a minute: texts may name each request. */
 const MAX_TEXTS = 5;
 
-/** Characters of a text by which faults are told apart. */
+/** Characters of a text by which faults are distinguished. */
 const TEXT_LENGTH = 200;
 
 /** The beginning of an error's first line, whatever numbers it names. */

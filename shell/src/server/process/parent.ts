@@ -3,7 +3,7 @@ import { LIFE_CHECKS } from '@waypost/delivery/process/watch-life';
 /** Its one number grows with each sign of life, for other threads of this process. */
 const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** When the parent was last told, by `performance.now()`. */
+/** When the parent was last notified, by `performance.now()`. */
 let signalledAt = 0;
 
 function signal(): void {

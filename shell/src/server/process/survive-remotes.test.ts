@@ -3,14 +3,14 @@ import { surviveRemotes } from './survive-remotes';
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 
-type Told = [context: { err: Error; remote?: string; version?: string }, message: string];
+type Line = [context: { err: Error; remote?: string; version?: string }, message: string];
 
 /** Installs the handlers in place of the test runner's; `emit` is what Node does with an error. */
 function install() {
   const before = EVENTS.map((event) => [event, process.listeners(event as never)] as const);
   for (const event of EVENTS) process.removeAllListeners(event);
-  const lines: Told[] = [];
-  surviveRemotes({ error: (...line: unknown[]) => void lines.push(line as Told) }, '/srv/releases');
+  const lines: Line[] = [];
+  surviveRemotes({ error: (...line: unknown[]) => void lines.push(line as Line) }, '/srv/releases');
   const exit = jest.spyOn(process, 'exit').mockImplementation((() => undefined) as never);
   return {
     lines,

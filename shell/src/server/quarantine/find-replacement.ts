@@ -52,7 +52,7 @@ const renderQuietly = ({ renderer }: ReplacementSources, set: ReleaseSet, url: s
 /**
  * Whether the page renders with another release of the remote in the set.
  *
- * @throws Error when that cannot be told just now
+ * @throws Error when that cannot be known just now
  */
 async function rendersWith(
   sources: ReplacementSources,

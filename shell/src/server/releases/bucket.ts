@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Readers are told apart by nothing but one of these numbers: 0 to 9999. */
+/** Readers are distinguished by nothing but one of these numbers: 0 to 9999. */
 const BUCKETS = 10_000;
 
 /** A bucket for a reader who has none yet. */

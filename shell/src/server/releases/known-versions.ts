@@ -22,7 +22,7 @@ export class KnownVersions {
   /** Patterns by version, by remote. */
   #remotes = new Map<string, LRUCache<string, readonly string[]>>();
 
-  /** @param onForget told of the version that was unused for longest, when there is one too many */
+  /** @param onForget gets the version that was unused for longest, when there is one too many */
   constructor(private readonly onForget: (remote: string, version: string) => void) {}
 
   /** Notes a version, as the one used last; `patterns` are those of its pages, as far as known. */

@@ -34,7 +34,7 @@ export interface LoadOptions {
    * have found is enough, and they are tried again once it serves.
    */
   isStart?: boolean;
-  /** Which findings of before its trial goes by; by `isStart` unless told otherwise. */
+  /** Which findings of before its trial goes by; by `isStart` unless set otherwise. */
   belief?: Belief;
   /** The same build, where it is loaded already: it is only tried. */
   loaded?: LoadedRelease | null;

@@ -54,7 +54,7 @@ const sameCanary = (a: CanaryStatus | undefined, b: CanaryStatus): boolean =>
  * Loads the release set and keeps following the pointer.
  *
  * @param trial what each release has to pass before its code runs in this process
- * @param versions is told what was served before, and all that readers may get
+ * @param versions learns what was served before, and all that readers may get
  * @param site names of the backends that remotes may call, and what is set of their settings
  * @throws Error when the pointer cannot be read at the start
  */

@@ -29,9 +29,9 @@ export interface ReleaseSet {
   frame: RemotesFrame;
   /** Hash of each remote's list of hashes, by the list's URL, by remote. */
   lists: Map<string, Record<string, string>>;
-  /** What browsers are told on a private page, which may lead to all others. */
+  /** What browsers learn on a private page, which may lead to all others. */
   browserReleases: BrowserRelease[];
-  /** What readers' browsers are told: nothing of private remotes. */
+  /** What readers' browsers learn: nothing of private remotes. */
   readerReleases: BrowserRelease[];
   /** Canaries among them: names with versions, such as `mf-x/1.2.0`. */
   canaries: string[];
@@ -46,7 +46,7 @@ const routesOf = (remote: RemoteStatus, fallback: string[]): RouteObject[] =>
 export const fingerprint = (data: unknown): string =>
   createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 22);
 
-/** Of what a remote serves, or of what is told of one that serves nothing. */
+/** Of what a remote serves, or of what is known of one that serves nothing. */
 const remoteKey = (remote: RemoteStatus): string =>
   fingerprint([
     ...[remote.name, remote.state],

@@ -73,7 +73,7 @@ export const describedOf = (remote: RemoteStatus): ReleaseSummary | null =>
   remote.state === 'broken' ? remote.described : remote.live.release;
 
 /**
- * What browsers are told of a remote.
+ * What browsers learn of a remote.
  *
  * @param fallback patterns of a broken remote that the fallback serves
  */
@@ -83,6 +83,6 @@ export function browserRelease(remote: RemoteStatus, fallback: string[]): Browse
   }
   const { name, version, patterns, container, baseUrl } = remote.live.release;
   const { settings } = remote.live;
-  const told = { state: remote.state, name, version, patterns, container, baseUrl };
-  return settings ? { ...told, settings } : told;
+  const served = { state: remote.state, name, version, patterns, container, baseUrl };
+  return settings ? { ...served, settings } : served;
 }

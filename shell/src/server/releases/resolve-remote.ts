@@ -48,7 +48,7 @@ async function lastDescribed(
   wanted: string,
 ): Promise<ReleaseSummary | null> {
   for (const version of [wanted, ...earlierVersions(pointer, name)]) {
-    // The attempt to load it has told of a store that cannot be read.
+    // The attempt to load it has reported a store that cannot be read.
     const summary = await summarizeRelease(store, { name, version }).catch(() => null);
     // Patterns in a form of the future cannot be read: those of before stand for them.
     if (summary && summary.patterns.length > 0) return summary;

@@ -15,7 +15,7 @@ const withoutRequest = (query: object = {}): object =>
   Object.fromEntries(Object.entries(query).filter(([field]) => !OWN_OF_REQUESTS.includes(field)));
 
 function ofApi({ queries, provided }: ApiState): ApiState {
-  // A browser that is told of a request under way would wait for it, and never make its own.
+  // A browser that learns of a request under way would wait for it, and never make its own.
   const entries = Object.entries(queries)
     .filter(([, query]) => query?.status !== 'pending')
     .map(([key, query]) => [key, withoutRequest(query)]);

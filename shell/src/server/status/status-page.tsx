@@ -6,7 +6,7 @@ import { Time } from './status-document';
 
 const isFine = ({ state }: RemoteReport): boolean => state === 'ready' || state === 'withdrawn';
 
-/** States that are told in other words. */
+/** States that are put in other words. */
 const TROUBLES: Partial<Record<RemoteReport['state'], (name: string) => string>> = {
   unknown: (name) => `no shell tells of ${name}`,
   preparing: (name) => `the wanted release of ${name} is being prepared`,
@@ -22,8 +22,8 @@ const throwing = (remotes: RemoteReport[]): string[] =>
 function summaryOf(remotes: RemoteReport[]): string {
   if (remotes.length === 0) return 'Nothing was released yet.';
   const troubled = remotes.filter((remote) => !isFine(remote));
-  const told = troubled.map(({ name, state }) => TROUBLES[state]?.(name) ?? `${name} is ${state}`);
-  const wanted = told.join(', ') || 'every remote serves the release that is wanted';
+  const parts = troubled.map(({ name, state }) => TROUBLES[state]?.(name) ?? `${name} is ${state}`);
+  const wanted = parts.join(', ') || 'every remote serves the release that is wanted';
   const failing = throwing(remotes);
   const errors = failing.length > 0 ? [`errors in browsers: ${failing.join(', ')}`] : [];
   return [wanted, ...errors]
