@@ -68,7 +68,7 @@ const READ = ['/', '/articles', '/about', '/categories'];
 /** Milliseconds from one page of the reader to the next. */
 const READING_MS = 20;
 
-/** Opens pages one after another until it is told to end; returns what it waited for each, in milliseconds. */
+/** Opens pages one after another until it is stopped; returns what it waited for each, in milliseconds. */
 function startReader(origin: string): () => Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const waits: number[] = [];

@@ -7,7 +7,7 @@ import { repositoryRoot } from './process';
  *
  * @param file path below the repository's root
  * @param heading the section's heading, without its `#`
- * @param language of the blocks, such as `sh` for the commands that readers are told to type
+ * @param language of the blocks, such as `sh` for the commands that readers are asked to type
  * @throws Error when there is no such section
  */
 export async function blocksOf(file: string, heading: string, language: string): Promise<string[]> {

@@ -12,7 +12,7 @@ function takeNotes(): void {
       if (interactionId === 0) continue;
       durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
     }
-    // Shorter events than 16 ms are not told.
+    // Shorter events than 16 ms are not reported.
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
@@ -22,9 +22,9 @@ export async function watchInteractions(page: Page): Promise<void> {
   await slowProcessor(page);
 }
 
-/** What a page has told since it was asked last, and how many interactions it has had; runs in the browser. */
+/** What a page noted since it was asked last, and how many interactions it has had; runs in the browser. */
 async function readNotes(): Promise<{ durations: number[]; count: number; opened: number }> {
-  // What was painted last is told a frame later.
+  // What was painted last is reported a frame later.
   for (let frames = 3; frames > 0; frames--) await new Promise(requestAnimationFrame);
   const { interactions } = window as unknown as { interactions: Map<number, number> };
   const durations = [...interactions.values()];

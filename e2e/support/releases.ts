@@ -21,7 +21,7 @@ export interface ReleaseFolder {
 export const isNoShells = (source: string): boolean =>
   !['.shells', '.pages'].includes(path.basename(source));
 
-/** Copies releases, the suite's unless told otherwise. */
+/** Copies releases, the suite's unless set otherwise. */
 export async function copyReleases(from = suite.releasesDir()): Promise<ReleaseFolder> {
   const dir = await mkdtemp(path.join(path.dirname(suite.releasesDir()), 'releases-'));
   await cp(from, dir, { recursive: true, filter: isNoShells });

@@ -28,7 +28,7 @@ export async function copyData(): Promise<string> {
 /** A server of the site with its address. */
 export type Server = Running & { origin: string };
 
-/** Addresses whose server was told to stop. */
+/** Addresses whose server was asked to stop. */
 const stopped = new Set<string>();
 
 /** The server that a process is at an address, which may have been another one's. */
@@ -41,7 +41,7 @@ function serverAt(origin: string, running: Running): Server {
   return { ...running, origin, stop };
 }
 
-/** Whether a page's server was told to stop, which refuses what the page still loads. */
+/** Whether a page's server was asked to stop, which refuses what the page still loads. */
 export const isServerStopped = (page: Page): boolean => stopped.has(new URL(page.url()).origin);
 
 /** Starts an API of its own. */
@@ -67,7 +67,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<Server> {
   return serverAt(`http://localhost:${port}`, site);
 }
 
-/** Starts a shell with a parent that replaces it, over the suite's API unless told otherwise. */
+/** Starts a shell with a parent that replaces it, over the suite's API unless set otherwise. */
 export async function startSupervised(env: NodeJS.ProcessEnv = {}): Promise<Server> {
   const site = await serve({ API_ORIGIN: suite.apiOrigin(), ...env });
   await site.untilSaid(`The site is at ${site.origin}`);
@@ -75,7 +75,7 @@ export async function startSupervised(env: NodeJS.ProcessEnv = {}): Promise<Serv
 }
 
 /**
- * Starts a shell's server; the suite's API and releases unless told otherwise.
+ * Starts a shell's server; the suite's API and releases unless set otherwise.
  *
  * @param build folder of the host's build, below the repository's root
  */

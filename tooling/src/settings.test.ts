@@ -2,7 +2,7 @@ import path from 'node:path';
 import { readSwitch, releasesDir } from './settings';
 import { repositoryRoot } from './workspace';
 
-it('reads a switch, which is on unless it is told otherwise', () => {
+it('reads a switch, which is on unless it is set otherwise', () => {
   expect([undefined, '', 'on', 'off'].map((value) => readSwitch('STANDBY', value))).toEqual([
     ...[true, true, true, false],
   ]);

@@ -167,7 +167,7 @@ test('a change that fails leaves the table, and is offered again', async ({ page
 test.describe('when the code of the dialogs does not come', () => {
   test.use({ allowedConsole: /could not be loaded|Failed to load resource|net::ERR/ });
 
-  test('the reader is told, and the table stays', async ({ page, faultySite }) => {
+  test('the reader is informed, and the table stays', async ({ page, faultySite }) => {
     await page.route(/comparison_dialog\.[^/]+\.js$/, (route) => route.abort());
     await page.goto(`${faultySite.origin}${THREE}`);
     await hydrated(page);

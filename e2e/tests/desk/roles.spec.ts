@@ -4,7 +4,7 @@ import { openDesk, test, expect } from '../../support/desk';
 test.use({ allowedConsole: /Failed to load resource|An API call failed/ });
 
 test(
-  'a moderator sees comments, and is told that subscribers are not allowed',
+  'a moderator sees comments, and reads that subscribers are not allowed',
   { tag: '@journey' },
   async ({ desk }) => {
     const page = await desk.signedIn('moderator');

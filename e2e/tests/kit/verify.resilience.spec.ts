@@ -44,7 +44,7 @@ export const fragments = {
 };
 `;
 
-/** How it is told of. */
+/** How it is reported. */
 const BENCH = 'fragment mf-garden/bench';
 
 /** An effect that leaves something of each kind, and what is said of it. */
@@ -143,7 +143,7 @@ test('a remote with nothing wrong passes, and no reader notices', async () => {
   expect(others).toEqual([]);
 });
 
-test('what throws in browsers, is rendered differently, shuts readers out or stays is told of its route, and nothing of others', async () => {
+test('what throws in browsers, is rendered differently, shuts readers out or stays is said of its route, and nothing of others', async () => {
   await changeText(
     pageFile('shed'),
     'useEffect(() => {}, []);',

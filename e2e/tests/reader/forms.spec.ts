@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/test';
 import { openArticle } from './article-page';
 
-// A broken connection is told to the console by the browser.
+// A broken connection is reported to the console by the browser.
 test.use({
   allowedConsole:
     /net::ERR_INTERNET_DISCONNECTED|could not be loaded and is requested again|Prefetching/,

@@ -82,7 +82,7 @@ for (const [what, fault, says, reason] of faults) {
   });
 }
 
-test('the site ends as it is told to, and starts without what was quarantined', async () => {
+test('the site ends as it is asked to, and starts without what was quarantined', async () => {
   expect(await site.shell.stop()).toBe(0);
   await site.restart();
   expect(await site.statusOf('/compare?fault=again')).toBe(200);

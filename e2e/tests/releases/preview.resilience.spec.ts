@@ -86,7 +86,7 @@ test('links that are forged, expired or revoked lead to the live site with a mes
   await open(`${link.slice(0, -10)}AAAAAAAAAA`, /not a preview link of this site/);
   await open(`${shell.origin}/-/preview?token=${token}`, /has expired/);
 
-  // A browser that is in the preview meanwhile is told with its next page.
+  // A browser that is in the preview meanwhile learns of it with its next page.
   await page.goto(link);
   await expect(page.getByText(NEW)).toBeVisible();
   await waypost(dir, dir, 'preview', '--revoke', preview?.id ?? '');

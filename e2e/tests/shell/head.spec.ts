@@ -99,7 +99,7 @@ test('home tells how to search the magazine', async ({ request }) => {
   expect(JSON.stringify(data)).toContain('/search?q={search_term_string}');
 });
 
-test('networks are told of an article’s image, author and dates', async ({ request }) => {
+test('networks learn of an article’s image, author and dates', async ({ request }) => {
   const { slug } = await first<{ slug: string }>(request, 'articles');
   const html = await (await request.get(`${suite.siteOrigin()}/article/${slug}`)).text();
   for (const name of ['og:image:width', 'og:image:height', 'og:image:alt']) {

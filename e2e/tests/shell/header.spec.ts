@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
   test.describe('when the menu does not arrive', () => {
     test.use({ allowedConsole: /could not be loaded|Failed to load resource/ });
 
-    test('the reader is told, and the next try works', async ({ page }) => {
+    test('the reader is informed, and the next try works', async ({ page }) => {
       await page.goto(`${suite.siteOrigin()}/login`);
       await hydrated(page);
       await page.route('**/mobile-menu.*.js', (route) => route.abort());

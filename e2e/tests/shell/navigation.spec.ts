@@ -165,7 +165,7 @@ test.describe('after a 401', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   });
 
-  test('the token is gone and the reader is told that the session has ended', async ({
+  test('the token is gone and the reader learns that the session has ended', async ({
     page,
     faultySite,
   }) => {

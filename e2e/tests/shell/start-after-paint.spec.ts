@@ -223,7 +223,7 @@ test.describe('a script of the host that does not load', () => {
     await hydrated(page);
   });
 
-  test('is told where it does not load again, with a way to try', async ({ page }) => {
+  test('is reported where it does not load again, with a way to try', async ({ page }) => {
     await page.route('**/assets/main.*.js', (route) => route.abort());
     await page.goto(`${suite.siteOrigin()}/search?q=network`);
     const message = page.getByRole('status').filter({ hasText: 'could not be loaded' });

@@ -167,7 +167,7 @@ test('a browser reports its vitals with the pattern and the version of the page'
   expect(await read('waypost_browser_errors_total{')).toEqual([]);
 });
 
-test('a page that moves is told from the page that the reader went on to', async ({ page }) => {
+test('a page that moves is not taken for the page that the reader went on to', async ({ page }) => {
   await open(page, '/article/a-letter-is-not-a-byte');
   await goOn(page);
   await shift(page);

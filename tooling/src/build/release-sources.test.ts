@@ -61,14 +61,14 @@ it('leaves what serves in place of its sources while these are quarantined', asy
   expect(await live()).toBe('newest');
 });
 
-it('replaces what a team promoted when told to', async () => {
+it('replaces what a team promoted when asked to', async () => {
   await decide({ kind: 'promote', version: 'team' });
   await start('new', { replace: true });
   expect(await live()).toBe('new');
   expect(said).toEqual([]);
 });
 
-it('leaves a canary and the release beside it, unless told to replace them', async () => {
+it('leaves a canary and the release beside it, unless asked to replace them', async () => {
   await start('old');
   await decide({ kind: 'canary', version: 'team', percent: 10 });
   await start('new');

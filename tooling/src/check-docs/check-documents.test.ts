@@ -62,7 +62,7 @@ describe('documents', () => {
     ['no item of a list', 'api/src/app.ts', '// (design §9.3)', 'is no section of docs/design.md'],
     ['a wrapped section', 'api/src/app.ts', '/**\n * (design\n * §8).\n */', '§8 is no section'],
     ['no decision', 'api/src/app.ts', '// decisions 014 and 018', 'no decision 018'],
-  ])('are told of %s', async (_what, file, text, problem) => {
+  ])('raise a problem for %s', async (_what, file, text, problem) => {
     const problems = await problemsWith({ [file]: `${text}\n` });
     expect(problems).toEqual([expect.stringContaining(problem)]);
     expect(problems[0]).toMatch(new RegExp(`^${file}: `));
@@ -89,11 +89,11 @@ describe('documents', () => {
       decision('014') + 'More.\n'.repeat(350),
       'more than 350 words',
     ],
-  ])('are told of a decision with %s', async (_what, file, text, problem) => {
+  ])('raise a problem for a decision with %s', async (_what, file, text, problem) => {
     expect(await problemsWith({ [file]: text })).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('are told of a number that two decisions have', async () => {
+  it('raise a problem for a number that two decisions have', async () => {
     const problems = await problemsWith({
       'docs/decisions/README.md': '# Decisions\n\n[a](014-comments-wait.md), [b](014-b.md)\n',
       'docs/decisions/014-b.md': decision('014'),

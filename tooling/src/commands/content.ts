@@ -6,7 +6,7 @@ import { releaseStore } from '../settings';
 import { siteLinks } from '../site-links';
 import { repositoryRoot } from '../workspace';
 
-/** `npm run content`: the API's tool, which is told where the site shows what. */
+/** `npm run content`: the API's tool, which learns where the site shows what. */
 export const content: Command = {
   about: "Passes its words to the content's tool: new, check, apply, import-markdown.",
   takes: '<word…>',

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** A process in npm's place, which ends when it is told to. */
+/** A process in npm's place, which ends when it is asked to. */
 function startNpm(): { pid: number; end: () => Promise<void> } {
   const npm = spawn(process.execPath, ['--eval', 'process.stdin.resume()']);
   const exit = once(npm, 'exit');

@@ -20,7 +20,7 @@ const SERVE = `
   setInterval(() => process.send({ type: 'alive' }), 20);
 `;
 
-/** Serves when it is told to, and says in whose place. */
+/** Serves when it is asked to, and says in whose place. */
 const STAND_BY = `
   process.on('message', ({ replaces }) => process.send({ type: 'ready', replaces }));
   setInterval(() => process.send({ type: 'alive' }), 20);

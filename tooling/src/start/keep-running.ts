@@ -117,7 +117,7 @@ export function keepRunning(
         if (saysReady(sent)) void haveStandby();
       });
     }
-    // Whether it is gone already is told by its exit.
+    // Whether it is gone already is shown by its exit.
     launched.child.send({ type: 'serve', replaces }, () => undefined);
     return { exit: await launched.exit, watched: launched.watched };
   };

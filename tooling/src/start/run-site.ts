@@ -28,7 +28,7 @@ const reporter = createReporter();
 /**
  * Runs a process of the site; a person in a terminal reads what it logs, a program gets it as it is.
  *
- * @param args options of Node, the script, what the script is told
+ * @param args options of Node, the script, what the script is given
  */
 function run(args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   const output = process.stdout.isTTY ? 'pipe' : 'inherit';

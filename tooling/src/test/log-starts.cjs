@@ -21,7 +21,7 @@ const kinds = {
 const kindOf = (line) =>
   Object.keys(kinds).find((kind) => kinds[kind].test(line)) ?? 'other process';
 
-/** The test that a worker of Jest or Playwright runs, as its parent told it. */
+/** The test that a worker of Jest or Playwright runs, as its parent named it. */
 let file = STARTED_BY;
 if (STARTS_FILE && process.send && /jest-worker|playwright/.test(process.argv[1] ?? '')) {
   process.on('message', (message) => {

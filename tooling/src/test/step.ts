@@ -28,7 +28,7 @@ export interface Step {
 
 /** How a runner is started. */
 interface RunnerOptions {
-  /** What it is told beside what every run is, such as which tests. */
+  /** What it is given beside what every run is, such as which tests. */
   args?: string[];
   env?: NodeJS.ProcessEnv;
   needs?: Step['needs'];

@@ -1,6 +1,6 @@
 /**
  * Development only, before react-dom. React Refresh's stand-in for the DevTools hook forgets the
- * renderers it is told of, so that the refresh runtime of a remote, which comes later, would
+ * renderers it is given, so that the refresh runtime of a remote, which comes later, would
  * find none (design §9.12).
  */
 const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__;
