@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { onStored, readStored, store } from '../storage/reader-storage';
+import { onStored, readStored, store } from '../progress/reader-storage';
 
 const KEY = 'article:keys';
 

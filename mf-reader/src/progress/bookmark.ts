@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { onStored, readStored, store } from '../storage/reader-storage';
+import { onStored, readStored, store } from './reader-storage';
 
 const keyOf = (slug: string): string => `bookmark:${slug}`;
 

@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage/reader-storage';
+import { readStored, store } from './reader-storage';
 
 const keyOf = (articleId: number): string => `progress:${articleId}`;
 
