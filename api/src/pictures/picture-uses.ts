@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { type TextKind, textKinds } from '../writing/text-kind';
+import { fileColumnOf, type TextKind, textKinds } from '../writing/text-kind';
 import type { Writer } from '../writing/text-store';
 
 /** A text that names a picture. */
@@ -16,14 +16,17 @@ export interface PictureUse {
 }
 
 /** Every text of a kind with what it says: drafts, and what is published. */
-const textsOf = ({ name, plural, items, texts }: TextKind) => sql`
+const textsOf = (kind: TextKind) => {
+  const { name, items, texts } = kind;
+  return sql`
   select ${name}::text as kind, ${items.id}, ${items.slug}, ${items.title}, false as is_public,
       ${texts.ownerId}, convert_to(${texts.draft}, 'UTF8') as source
     from ${texts} join ${items} on ${items.id} = ${texts.textId} where ${texts.draft} is not null
   union all
   select ${name}, ${items.id}, ${items.slug}, ${items.title}, ${items.isPublic}, ${texts.ownerId}, f.body
-    from content_files f join ${items} on f.path = ${plural} || '/' || ${items.slug} || '.md'
+    from content_files f join ${items} on f.path = ${fileColumnOf(kind)}
     left join ${texts} on ${texts.textId} = ${items.id}`;
+};
 
 /** Every text. */
 const texts = sql`(${sql.join(textKinds.map(textsOf), sql` union all `)})`;

@@ -111,6 +111,10 @@ export const textKinds = [articleKind, pageKind] as const;
 export const fileOf = ({ plural }: TextKind, slug: string): string =>
   posix.join(plural, `${slug}.md`);
 
+/** The same path of the text of a row, for a query. */
+export const fileColumnOf = ({ plural, items }: TextKind): SQL<string> =>
+  sql`${plural} || '/' || ${items.slug} || '.md'`;
+
 /** Path of the draft of a published text below the content folder. */
 export const draftFileOf = ({ draftsFolder }: TextKind, slug: string): string =>
   posix.join(draftsFolder, `${slug}.md`);

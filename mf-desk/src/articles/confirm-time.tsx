@@ -51,8 +51,8 @@ function fileQuestion(article: DeskArticle, { kind, zone }: Surroundings): TimeQ
     title: 'Publish it now?',
     text:
       kind.name === 'page'
-        ? `Readers and search engines will see “${title}” at once.`
-        : `The file of “${title}” says ${formatInZone(fileTime, zone)}. Readers, feeds and search engines will see it at once.`,
+        ? `${kind.readers} will see “${title}” at once.`
+        : `The file of “${title}” says ${formatInZone(fileTime, zone)}. ${kind.readers} will see it at once.`,
     choices: [{ label: 'Publish it', when: 'file' }],
   };
 }
@@ -99,8 +99,7 @@ export function questionOf(
       choices: [{ label: 'Take it off until then', when }],
     };
   }
-  const whoSees = `Readers${kind.name === 'page' ? '' : ', feeds'} and search engines`;
-  const draft = `“${title}” is marked as a draft in its file. ${whoSees} will see it as it is`;
+  const draft = `“${title}” is marked as a draft in its file. ${kind.readers} will see it as it is`;
   // Readers see no date of a page.
   const wasPublic =
     kind.name === 'article' &&

@@ -10,17 +10,21 @@ export interface TextKind {
   one: string;
   /** Before the slug in the addresses of readers. */
   before: string;
+  /** Who sees what is published, as sentences begin. */
+  readers: string;
   /** Path of calls about its redirects. */
   redirects: string;
 }
 
 const articles: TextKind = {
   ...{ name: 'article', plural: 'articles', label: 'Article', one: 'An article' },
+  readers: 'Readers, feeds and search engines',
   ...{ before: '/article/', redirects: '/desk/redirects/' },
 };
 
 const pages: TextKind = {
   ...{ name: 'page', plural: 'pages', label: 'Page', one: 'A page' },
+  readers: 'Readers and search engines',
   ...{ before: '/', redirects: '/desk/pages/redirects/' },
 };
 

@@ -1,6 +1,12 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { draftFileOf, fileOf, type TextKind, textKinds } from '../../writing/text-kind';
+import {
+  draftFileOf,
+  fileColumnOf,
+  fileOf,
+  type TextKind,
+  textKinds,
+} from '../../writing/text-kind';
 import { contentFiles } from '../content.table';
 import { hiddenSource } from '../published-source';
 import { recordId } from './content-records';
@@ -119,10 +125,7 @@ export async function readDrafts(db: Database): Promise<{ file: string; source: 
       .select({ slug: items.slug, draft: texts.draft, path: contentFiles.path })
       .from(texts)
       .innerJoin(items, eq(items.id, texts.textId))
-      .leftJoin(
-        contentFiles,
-        sql`${contentFiles.path} = ${kind.plural} || '/' || ${items.slug} || '.md'`,
-      )
+      .leftJoin(contentFiles, eq(contentFiles.path, fileColumnOf(kind)))
       .where(and(isNull(items.binnedAt), isNotNull(texts.draft)));
     for (const { slug, draft, path } of rows)
       drafts.push(

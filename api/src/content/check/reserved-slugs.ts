@@ -22,16 +22,21 @@ export function isReserved(
   as: 'text' | 'redirect' = 'text',
 ): boolean {
   if (kind === 'article') return RESERVED_ARTICLES.has(slug);
-  const site = readSiteLinks();
+  return isReservedPage(readSiteLinks(), slug, as);
+}
+
+function isReservedPage(site: SiteLinks | null, slug: string, as: 'text' | 'redirect'): boolean {
   const page = (site?.targets['page'] ?? STATIC_PAGE).replace(/:\w+/, slug);
   return addressesOf(site).includes(page) && (as === 'redirect' || slug !== ABOUT);
 }
 
 /** The names that no page can have: readers would see something else there. */
-export const reservedPages = (): string[] =>
-  addressesOf(readSiteLinks())
+export function reservedPages(): string[] {
+  const site = readSiteLinks();
+  return addressesOf(site)
     .map((address) => address.slice(address.lastIndexOf('/') + 1))
-    .filter((slug) => isReserved('page', slug));
+    .filter((slug) => isReservedPage(site, slug, 'text'));
+}
 
 const addressesOf = (site: SiteLinks | null): string[] =>
   site ? [...site.pages, ...site.reserved] : [];

@@ -1,5 +1,5 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { useMay, useSession } from '../../frame/use-session';
 import { useTextKind } from '../../frame/use-text-kind';
@@ -21,10 +21,6 @@ function useOutcome(
   const isVisible = useVisible();
   const { plural } = useTextKind();
   const toast = useToast();
-  const say = useRef(toast);
-  useEffect(() => {
-    say.current = toast;
-  });
   const isPast = due !== null && problem === null && Date.parse(due) <= now;
   useEffect(() => {
     if (!isPast || !isVisible) return undefined;
@@ -37,14 +33,14 @@ function useOutcome(
       tell((before) =>
         before.version > version ? before : { ...before, ...found, changes_problem },
       );
-      if (!has_draft) say.current('The changes are public.');
-      else if (changes_problem !== null) say.current(changes_problem, 'alert');
+      if (!has_draft) toast('The changes are public.');
+      else if (changes_problem !== null) toast(changes_problem, 'alert');
     });
     return () => {
       isHere = false;
     };
     // Anew with each step of the clock, until the API has decided.
-  }, [id, plural, tell, isPast, isVisible, now]);
+  }, [id, plural, tell, toast, isPast, isVisible, now]);
 }
 
 /** When changes go public by themselves, or what kept them from it, and the way out. */

@@ -22,7 +22,7 @@ export function PublishDialog(props: {
 }) {
   const { title, isChange, isPublic, scheduled, onPublish, onClose } = props;
   const { time_zone: zone } = useSession();
-  const { name, one } = useTextKind();
+  const { one, readers } = useTextKind();
   /** A time that has passed meanwhile cannot be kept. */
   const [kept] = useState(() => (Date.parse(scheduled ?? '') > Date.now() ? scheduled : null));
   return (
@@ -30,7 +30,7 @@ export function PublishDialog(props: {
       <div className={list.form}>
         <p>
           {!isChange
-            ? `Readers${name === 'page' ? '' : ', feeds'} and search engines see it within a minute.`
+            ? `${readers} see it within a minute.`
             : isPublic
               ? 'Readers see them within a minute. At a time, they get what is saved by then.'
               : `Readers see them within a minute. ${one} that is off the site becomes public.`}

@@ -161,7 +161,7 @@ export function render(
   return new Promise((resolve, reject) => {
     let error: unknown;
     let fragmentLimit: NodeJS.Timeout | undefined;
-    const limits = renderingLimit(fragments, renderer);
+    const limits = fragments.ready.size > 0 ? renderingLimit(fragments, renderer) : null;
     const faults: LeftOutFragment[] = [];
     const stream = renderToPipeableStream(
       <Application
@@ -183,11 +183,11 @@ export function render(
           if (thrown instanceof FragmentLeftOut) return LEFT_OUT_DIGEST;
           const fault = faultIn(fragments, componentStack, thrown);
           if (!fault) error ??= thrown;
-          else faults.push(thrown === limits.late ? limits.note(fault) : fault);
+          else faults.push(limits && thrown === limits.late ? limits.note(fault) : fault);
           return fault ? LEFT_OUT_DIGEST : undefined;
         },
         onShellReady: () => {
-          if (fragments.ready.size === 0) return;
+          if (!limits) return;
           fragmentLimit = setTimeout(() => stream.abort(limits.late), limits.ms);
         },
         onShellError: (thrown) => {
