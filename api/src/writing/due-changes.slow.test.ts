@@ -131,9 +131,15 @@ onEachEngine(
       const { slug, ...text } = await time(await change());
       const other = await serve(api().database, { clock });
       now = new Date(DUE);
-      const published = await Promise.all([publishDue(), publishDueOf(other.app)]);
+      let published = 0;
+      // Where the bin, emptied at a start, holds the lock of content, both leave them for the next time.
+      while (published === 0) {
+        const numbers = await Promise.all([publishDue(), publishDueOf(other.app)]);
+        published = numbers[0] + numbers[1];
+      }
+      expect(published).toBe(1);
+      expect(await publishDue()).toBe(0);
       await other.close();
-      expect(published.sort()).toEqual([0, 1]);
       expect(await asReader(slug)).toContain('Words of a time to come.');
       const kinds = await revisionsOf({ slug, ...text });
       expect(kinds.filter((kind) => kind.startsWith('publish'))).toHaveLength(2);
