@@ -7,25 +7,31 @@ const painted = (page: Page): Promise<number> =>
     () => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+/** Widths of a phone and a desktop, in CSS pixels. */
+const WIDTHS = [360, 1280];
+
 /**
  * Expects that axe finds nothing wrong and nothing is wider than the screen, on phone and desktop,
  * light and dark.
  *
- * @param part selector of what is looked at
+ * @param part selector of what is looked at; `html` for rules of whole documents, too
  * @param before brings about what is looked at, before each look
+ * @param widths where not both have it
  */
 export async function expectAccessible(
   page: Page,
   part = 'main',
   before: () => Promise<void> = async () => undefined,
+  widths = WIDTHS,
 ): Promise<void> {
-  for (const width of [360, 1280]) {
+  for (const width of widths) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
       await painted(page);
       await before();
-      const { violations } = await axe(page).include(part).analyze();
+      const rules = { 'target-size': { enabled: true } };
+      const { violations } = await axe(page, { rules }).include(part).analyze();
       expect(
         violations.map(({ id, nodes }) => [
           id,

@@ -21,6 +21,12 @@ test('an editor writes an article and publishes it by keys alone', async ({ desk
   await page.keyboard.type('Loudly');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.type('. Read ');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kirune s3');
+  await tabTo(page, page.getByRole('button', { name: 'Kirune S3', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(text).toContainText('[Kirune S3](/products/kirune-s3)');
   await page.keyboard.type('.\n\n|name|price|\n|-|-|\n|Kettle|5|');
   // Tab goes through a table, and out of it at its end.
   await page.keyboard.press('Tab');
@@ -45,6 +51,10 @@ test('an editor writes an article and publishes it by keys alone', async ({ desk
   await expect(article.getByRole('listitem').filter({ hasText: 'nothing else' })).toBeVisible();
   await expect(article.locator('strong', { hasText: 'Loudly' })).toBeVisible();
   await expect(article.getByRole('cell', { name: 'Kettle' })).toBeVisible();
+  await expect(article.getByRole('link', { name: 'Kirune S3' })).toHaveAttribute(
+    'href',
+    /\/products\/kirune-s3$/,
+  );
 });
 
 test('the editor of a text is accessible with everything that opens beside it', async ({

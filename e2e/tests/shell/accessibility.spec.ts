@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { axe } from '../../support/accessible';
+import { expectAccessible } from '../../support/accessible';
 import { suite } from '../../support/site';
-import { expect, hydrated, test } from '../../support/test';
+import { hydrated, test } from '../../support/test';
 
 const states: [name: string, width: number, open: (page: Page) => Promise<unknown>][] = [
   ['a page', 1280, async () => undefined],
@@ -48,66 +48,58 @@ const states: [name: string, width: number, open: (page: Page) => Promise<unknow
 /** Whole pages, nothing left out. */
 const pages = ['/article/the-last-leap-second', '/compare', '/no/such/page', '/search?q=battery'];
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await axe(page).analyze();
-  const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  expect(found).toEqual([]);
-}
+/** The whole document, at a width of its screen. */
+const expectWhole = (page: Page, width = 1280): Promise<void> =>
+  expectAccessible(page, 'html', undefined, [width]);
 
 // Chromium notes the status of the 404 page.
-test.use({ allowedConsole: /status of 404/ });
+test.use({ allowedConsole: /status of 404/, reducedMotion: 'reduce' });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} mode`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
-
-    for (const [name, width, open] of states) {
-      test(`axe finds nothing wrong with ${name}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.goto(`${suite.siteOrigin()}/login`);
-        await hydrated(page);
-        await open(page);
-        await expectNoViolations(page);
-      });
-    }
-
-    const tag = colorScheme === 'light' ? '@journey' : [];
-    for (const address of pages) {
-      test(`axe finds nothing wrong with the whole of ${address}`, { tag }, async ({ page }) => {
-        await page.goto(suite.siteOrigin() + address);
-        await hydrated(page);
-        await expectNoViolations(page);
-      });
-    }
-
-    test.describe('with a backend in trouble', () => {
-      test.use({ allowedConsole: /failed|Failed to load resource|could not be loaded/ });
-
-      test('axe finds nothing wrong with a search under way and one without results', async ({
-        page,
-        faultySite,
-      }) => {
-        faultySite.backend.heal();
-        await page.goto(`${faultySite.origin}/login`);
-        await hydrated(page);
-        await page.getByRole('combobox').fill('zzzzqqqq');
-        await page.getByText('No results found').waitFor();
-        await expectNoViolations(page);
-        faultySite.backend.fail(/articles\/search/, { kind: 'hang' });
-        await page.getByRole('combobox').fill('battery');
-        await page.getByText('Searching...').waitFor();
-        await expectNoViolations(page);
-      });
-
-      test('axe finds nothing wrong with a toast', async ({ page }) => {
-        await page.setViewportSize({ width: 360, height: 740 });
-        await page.goto(`${suite.siteOrigin()}/login`);
-        await hydrated(page);
-        await page.route('**/mobile-menu.*.js', (route) => route.abort());
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await page.getByRole('alert').filter({ hasText: 'Network error' }).waitFor();
-        await expectNoViolations(page);
-      });
-    });
+for (const [name, width, open] of states) {
+  test(`axe finds nothing wrong with ${name}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    await open(page);
+    await expectWhole(page, width);
   });
 }
+
+for (const address of pages) {
+  const name = `axe finds nothing wrong with the whole of ${address}`;
+  test(name, { tag: '@journey' }, async ({ page }) => {
+    await page.goto(suite.siteOrigin() + address);
+    await hydrated(page);
+    await expectWhole(page);
+  });
+}
+
+test.describe('with a backend in trouble', () => {
+  test.use({ allowedConsole: /failed|Failed to load resource|could not be loaded/ });
+
+  test('axe finds nothing wrong with a search under way and one without results', async ({
+    page,
+    faultySite,
+  }) => {
+    faultySite.backend.heal();
+    await page.goto(`${faultySite.origin}/login`);
+    await hydrated(page);
+    await page.getByRole('combobox').fill('zzzzqqqq');
+    await page.getByText('No results found').waitFor();
+    await expectWhole(page);
+    faultySite.backend.fail(/articles\/search/, { kind: 'hang' });
+    await page.getByRole('combobox').fill('battery');
+    await page.getByText('Searching...').waitFor();
+    await expectWhole(page);
+  });
+
+  test('axe finds nothing wrong with a toast', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${suite.siteOrigin()}/login`);
+    await hydrated(page);
+    await page.route('**/mobile-menu.*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Network error' }).waitFor();
+    await expectWhole(page, 360);
+  });
+});

@@ -7,6 +7,7 @@ import type {
   ListedPage,
 } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
+import type { Product } from '@waypost/shared/contracts/product';
 import type { TextOf } from '../api/articles-api';
 import { deskApi } from '../api/desk-api';
 
@@ -19,7 +20,7 @@ export interface Revision {
   created_at: string;
 }
 
-/** Articles that a search for a link shows at once. */
+/** Articles and products, each, that a search for a link shows at once. */
 const FOUND = 8;
 
 /** What the editor of a text reads; it is changed by {@link callText}, which names versions. */
@@ -39,6 +40,9 @@ export const writingApi = deskApi.injectEndpoints({
     }),
     findArticles: build.query<PagedList<ArticleSummary>, string>({
       query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),
+    }),
+    findProducts: build.query<PagedList<Product>, string>({
+      query: (search) => ({ url: '/products/', params: { search, page_size: FOUND } }),
     }),
     getPages: build.query<PagedList<ListedPage>, void>({
       query: () => ({ url: '/pages/', params: { page_size: 100 } }),

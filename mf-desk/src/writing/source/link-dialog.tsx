@@ -15,18 +15,20 @@ interface Target {
   title: string;
 }
 
-/** Articles with these words, and pages with these letters in their titles. */
+/** Articles and products with these words, and pages with these letters in their titles. */
 function useTargets(words: string): Target[] | undefined {
   const isSearch = words.length > 1 && !ADDRESS.test(words);
   const { currentData: articles } = writingApi.useFindArticlesQuery(words, { skip: !isSearch });
+  const { currentData: products } = writingApi.useFindProductsQuery(words, { skip: !isSearch });
   const { currentData: pages } = writingApi.useGetPagesQuery(undefined, { skip: !isSearch });
-  if (!isSearch || !articles || !pages) return undefined;
+  if (!isSearch || !articles || !products || !pages) return undefined;
   const letters = words.toLocaleLowerCase();
   return [
     ...articles.results.map(({ slug, title }) => ({ address: `/article/${slug}`, title })),
     ...pages.results
       .filter(({ title }) => title.toLocaleLowerCase().includes(letters))
       .map(({ slug, title }) => ({ address: `/${slug}`, title })),
+    ...products.results.map(({ slug, name }) => ({ address: `/products/${slug}`, title: name })),
   ];
 }
 
@@ -37,9 +39,9 @@ function Found(props: { words: string; onChoose: (target: Target) => void }) {
   return (
     <div role="status">
       {targets.length === 0 ? (
-        <p className={styles.none}>No article or page of that name.</p>
+        <p className={styles.none}>No article, page or product of that name.</p>
       ) : (
-        <ul className={styles.found} aria-label="Articles and pages">
+        <ul className={styles.found} aria-label="What is found">
           {targets.map((target) => (
             <li key={target.address}>
               <button type="button" onClick={() => onChoose(target)}>
@@ -53,7 +55,7 @@ function Found(props: { words: string; onChoose: (target: Target) => void }) {
   );
 }
 
-/** Asks where a link leads to: an address, or an article or a page that is found by its words. */
+/** Asks where a link leads to: an address, or an article, page or product that is found by its words. */
 export function LinkDialog(props: {
   /** What is selected. */
   words: string;
@@ -77,7 +79,7 @@ export function LinkDialog(props: {
     <Dialog open title="Link" onClose={onClose}>
       <form className={list.form} noValidate onSubmit={submit}>
         <Field
-          label="Address, or words of an article or page"
+          label="Address, or words of what is on the site"
           name="address"
           dir="auto"
           value={typed}
