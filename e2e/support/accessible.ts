@@ -7,41 +7,52 @@ const painted = (page: Page): Promise<number> =>
     () => new Promise<number>((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
-/** Widths of a phone and a desktop, in CSS pixels. */
-const WIDTHS = [360, 1280];
+/** A screen's width in CSS pixels, and what its reader prefers. */
+interface Look {
+  width: number;
+  colorScheme: 'light' | 'dark';
+}
+
+/** Each width and each scheme once: a look takes seconds, and little depends on both. */
+const LOOKS: Look[] = [
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+];
+
+/** Both schemes on a screen, for what another one does not have. */
+export const bothSchemes = (width: number): Look[] => [
+  { width, colorScheme: 'light' },
+  { width, colorScheme: 'dark' },
+];
 
 /**
- * Expects that axe finds nothing wrong and nothing is wider than the screen, on phone and desktop,
- * light and dark.
+ * Expects that axe finds nothing wrong and nothing is wider than the screen, on a dark phone and a light desktop.
  *
  * @param part selector of what is looked at; `html` for rules of whole documents, too
  * @param before brings about what is looked at, before each look
- * @param widths where not both have it
  */
 export async function expectAccessible(
   page: Page,
   part = 'main',
   before: () => Promise<void> = async () => undefined,
-  widths = WIDTHS,
+  looks = LOOKS,
 ): Promise<void> {
-  for (const width of widths) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 800 });
-      await painted(page);
-      await before();
-      const rules = { 'target-size': { enabled: true } };
-      const { violations } = await axe(page, { rules }).include(part).analyze();
-      expect(
-        violations.map(({ id, nodes }) => [
-          id,
-          nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-        ]),
-        `${width} ${colorScheme}`,
-      ).toEqual([]);
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(wide, colorScheme).toBeLessThanOrEqual(width);
-    }
+  for (const { width, colorScheme } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    await painted(page);
+    await before();
+    const rules = { 'target-size': { enabled: true } };
+    const { violations } = await axe(page, { rules }).include(part).analyze();
+    expect(
+      violations.map(({ id, nodes }) => [
+        id,
+        nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      ]),
+      `${width} ${colorScheme}`,
+    ).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, colorScheme).toBeLessThanOrEqual(width);
   }
 }
 

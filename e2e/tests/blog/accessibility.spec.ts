@@ -17,7 +17,7 @@ const paths = [
 ];
 
 for (const path of paths) {
-  test(`axe finds nothing on ${path}, on phone and desktop, light and dark`, async ({ page }) => {
+  test(`axe finds nothing on ${path}, on a dark phone and a light desktop`, async ({ page }) => {
     await page.goto(suite.siteOrigin() + path);
     await hydrated(page);
     await expectAccessible(page);

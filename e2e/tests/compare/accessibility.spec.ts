@@ -42,7 +42,7 @@ const pages: Record<string, { path: string; prepare: (page: Page) => Promise<voi
 };
 
 for (const [name, { path, prepare }] of Object.entries(pages)) {
-  test(`axe finds nothing in ${name}, on phone and desktop, light and dark`, async ({ page }) => {
+  test(`axe finds nothing in ${name}, on a dark phone and a light desktop`, async ({ page }) => {
     await page.goto(`${suite.siteOrigin()}${path}`);
     await hydrated(page);
     await prepare(page);

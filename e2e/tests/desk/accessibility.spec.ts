@@ -18,7 +18,7 @@ const pages: Record<string, { path: string; heading: string | RegExp }> = {
 };
 
 for (const [name, { path, heading }] of Object.entries(pages)) {
-  test(`axe finds nothing in ${name}, on phone and desktop, light and dark`, async ({ desk }) => {
+  test(`axe finds nothing in ${name}, on a dark phone and a light desktop`, async ({ desk }) => {
     const page = await desk.signedIn('operator', { reducedMotion: 'reduce' });
     await expectAccessible(page, 'main', async () => {
       await openDesk(page, desk.origin + path);

@@ -7,7 +7,8 @@ test('an editor writes an article and publishes it by keys alone', async ({ desk
   await openDesk(page, `${desk.origin}/desk/articles`);
   await tabTo(page, page.getByRole('button', { name: 'New article' }));
   await page.keyboard.press('Enter');
-  await tabTo(page, page.getByRole('textbox', { name: 'Title' }));
+  // Dialogs that ask for something begin at its field.
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused();
   await page.keyboard.type('A kettle that listens');
   await page.keyboard.press('Enter');
 

@@ -6,7 +6,7 @@ import { sendInstead } from './article-page';
 
 const article = () => `${suite.siteOrigin()}/article/how-a-signal-crosses-an-ocean`;
 
-test('axe finds nothing in an article, on phone and desktop, light and dark', async ({ page }) => {
+test('axe finds nothing in an article, on a dark phone and a light desktop', async ({ page }) => {
   await page.goto(article());
   await hydrated(page);
   await page.locator('#heading-4').evaluate((heading) => heading.scrollIntoView());

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../../support/accessible';
+import { bothSchemes, expectAccessible } from '../../support/accessible';
 import { suite } from '../../support/site';
 import { hydrated, test } from '../../support/test';
 
@@ -50,7 +50,7 @@ const pages = ['/article/the-last-leap-second', '/compare', '/no/such/page', '/s
 
 /** The whole document, at a width of its screen. */
 const expectWhole = (page: Page, width = 1280): Promise<void> =>
-  expectAccessible(page, 'html', undefined, [width]);
+  expectAccessible(page, 'html', undefined, bothSchemes(width));
 
 // Chromium notes the status of the 404 page.
 test.use({ allowedConsole: /status of 404/, reducedMotion: 'reduce' });

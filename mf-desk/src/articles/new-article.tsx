@@ -6,6 +6,7 @@ import { Field } from '@waypost/shared/ui/field';
 import { articlesApi } from '../api/articles-api';
 import { fieldErrorsOf } from '../api/failure';
 import { useTextKind } from '../frame/use-text-kind';
+import { beginHere } from '../ui/begin-here';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
@@ -22,6 +23,7 @@ function TitleForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
+        ref={beginHere}
         label="Title"
         name="title"
         dir="auto"

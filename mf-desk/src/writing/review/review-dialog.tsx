@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { TextField } from '@waypost/shared/ui/field';
+import { beginHere } from '../../ui/begin-here';
 import list from '../../ui/list.module.css';
 
 /** Asks for the note that goes with a step of a review. */
@@ -26,6 +27,7 @@ export function ReviewDialog(props: {
     <Dialog open title={title} onClose={onClose}>
       <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
         <TextField
+          ref={beginHere}
           label={label}
           name="note"
           rows={4}

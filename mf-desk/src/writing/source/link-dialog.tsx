@@ -2,6 +2,7 @@ import { type SubmitEvent, useDeferredValue, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { Field } from '@waypost/shared/ui/field';
+import { beginHere } from '../../ui/begin-here';
 import list from '../../ui/list.module.css';
 import { writingApi } from '../writing-api';
 import styles from './link-dialog.module.css';
@@ -79,6 +80,7 @@ export function LinkDialog(props: {
     <Dialog open title="Link" onClose={onClose}>
       <form className={list.form} noValidate onSubmit={submit}>
         <Field
+          ref={beginHere}
           label="Address, or words of what is on the site"
           name="address"
           dir="auto"
