@@ -7,6 +7,7 @@ import { sessionApi } from '../api/session-api';
 import { passkeyObstacle } from '../sign-in/passkey';
 import { PasskeyButton } from '../sign-in/passkey-button';
 import { Field } from '@waypost/shared/ui/field';
+import { beginHere } from '../ui/begin-here';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
@@ -32,6 +33,7 @@ export function ProofDialog({ onClose }: { onClose: (isProved: boolean) => void 
         />
         <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
           <Field
+            ref={beginHere}
             label={obstacle ? 'Your password' : 'Or your password'}
             name="password"
             type="password"

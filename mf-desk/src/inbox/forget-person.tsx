@@ -4,6 +4,7 @@ import { Dialog } from '@waypost/shared/ui/dialog';
 import { fieldErrorsOf } from '../api/failure';
 import { inboxApi } from '../api/inbox-api';
 import { Field } from '@waypost/shared/ui/field';
+import { beginHere } from '../ui/begin-here';
 import { FormFailure } from '../ui/form-failure';
 import list from '../ui/list.module.css';
 
@@ -37,6 +38,7 @@ export function ForgetPerson(props: { email: string; onClose: () => void; onDone
             Nothing brings them back.
           </p>
           <Field
+            ref={beginHere}
             label="E-mail address"
             name="email"
             type="email"

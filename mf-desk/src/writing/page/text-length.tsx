@@ -1,17 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { usePaused } from '../../ui/use-paused';
 import { countWords } from '../text/count-words';
 import styles from './writing-desk.module.css';
 
-/** Words are counted after such a pause: in a long text that takes longer than a key may. */
-const PAUSE_MS = 300;
-
-/** Words of a Markdown text, and minutes to read it. */
+/** Words of a Markdown text, and minutes to read it; counting a long one takes longer than a key may. */
 export function TextLength({ body }: { body: string }) {
-  const [counted, setCounted] = useState(body);
-  useEffect(() => {
-    const timer = setTimeout(() => setCounted(body), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [body]);
+  const counted = usePaused(body);
   const { words, minutes } = useMemo(() => countWords(counted), [counted]);
   return (
     <p className={styles.length}>

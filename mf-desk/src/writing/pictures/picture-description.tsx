@@ -2,6 +2,7 @@ import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Field } from '@waypost/shared/ui/field';
+import { beginHere } from '../../ui/begin-here';
 import list from '../../ui/list.module.css';
 import styles from './pictures.module.css';
 
@@ -29,6 +30,7 @@ export function PictureDescription(props: {
     <form className={list.form} noValidate onSubmit={submit}>
       <img src={picture.url} alt="" className={styles.chosen} />
       <Field
+        ref={beginHere}
         label="Description"
         hint="For readers who do not see it: what matters of it here, in a sentence."
         name="alt"

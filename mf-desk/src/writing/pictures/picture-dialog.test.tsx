@@ -112,10 +112,30 @@ it('takes what only decorates without a description', async () => {
   expect(calls.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
+it('describes a picture of the library anew, and puts it into no text by that', async () => {
+  const { user, calls, onInsert } = openDialog([
+    picture({}),
+    picture({ id: 9, may_change: false }),
+  ]);
+  await user.click(await screen.findByRole('button', { name: 'Describe fuse.png' }));
+  const field = screen.getByRole('textbox', { name: 'Description' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  await user.type(field, 'A fuse in its holder');
+  await user.click(screen.getByRole('button', { name: 'Save the description' }));
+  expect(await screen.findByRole('list', { name: 'Pictures' })).toBeVisible();
+  expect(calls.filter(({ method }) => method === 'PATCH')).toMatchObject([
+    { url: '/desk/media/3/', data: { alt: 'A fuse in its holder' } },
+  ]);
+  expect(onInsert).not.toHaveBeenCalled();
+});
+
 it('finds pictures by words, says where they are used, and deletes unused ones alone', async () => {
   const { user, calls } = openDialog([picture({}), used]);
   const cards = within(await screen.findByRole('list', { name: 'Pictures' }));
-  expect(cards.getByText('In “Lamps”, 2 of other people')).toBeVisible();
+  const link = cards.getByRole('link', { name: 'Lamps' });
+  expect(link).toHaveAttribute('href', '/desk/articles/7');
+  expect(link.parentElement).toHaveTextContent('In Lamps, 2 of other people');
   expect(cards.queryByRole('button', { name: 'Delete lamp.png' })).toBeNull();
   await user.click(cards.getByRole('button', { name: 'Delete fuse.png' }));
   await waitFor(() =>

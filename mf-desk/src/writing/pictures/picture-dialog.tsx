@@ -1,6 +1,7 @@
 import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Dialog } from '@waypost/shared/ui/dialog';
+import { FormFailure } from '../../ui/form-failure';
 import { PictureDescription } from './picture-description';
 import type { DescribedPicture } from './picture-files';
 import { PictureLibrary } from './picture-library';
@@ -31,7 +32,9 @@ export function PictureDialog(props: {
   useEffect(() => {
     if (files.length > 0) addDropped(files);
   }, [files]);
-  const [describe] = picturesApi.useDescribePictureMutation();
+  /** One of the library that is described anew, and goes into no text by that. */
+  const [described, setDescribed] = useState<DeskPicture | null>(null);
+  const [describe, { error }] = picturesApi.useDescribePictureMutation();
   const [picture] = chosen;
 
   const finish = ({ id, file, ...known }: DeskPicture, alt: string): void => {
@@ -45,7 +48,17 @@ export function PictureDialog(props: {
   };
   return (
     <Dialog open title={isCover ? 'Choose the cover' : 'Pictures'} shape="wide" onClose={onClose}>
-      {picture ? (
+      {described ? (
+        <PictureDescription
+          picture={described}
+          action="Save the description"
+          onDone={(alt) => {
+            if (described.id !== null) void describe({ id: described.id, alt });
+            setDescribed(null);
+          }}
+          onBack={() => setDescribed(null)}
+        />
+      ) : picture ? (
         <PictureDescription
           key={picture.file}
           picture={picture}
@@ -56,7 +69,8 @@ export function PictureDialog(props: {
       ) : (
         <>
           <PictureUploads uploads={uploads} onAdd={add} onRetry={retry} onDismiss={dismiss} />
-          <PictureLibrary onChoose={(one) => setChosen([one])} />
+          <FormFailure error={error} />
+          <PictureLibrary onChoose={(one) => setChosen([one])} onDescribe={setDescribed} />
         </>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
 import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { Pager } from '../../ui/pager';
 import { Empty, QueryResult } from '../../ui/query-result';
 import { SearchLine } from '../../ui/search-line';
@@ -14,19 +14,32 @@ const nameOf = ({ file }: DeskPicture): string => file.split('/').at(-1) ?? file
 
 const widthOf = ({ info }: DeskPicture): string => (info?.widths.includes(320) ? '?w=320' : '');
 
-/** Where a picture is used, in a line. */
-function usesOf({ uses, other_uses: others }: DeskPicture): string {
-  const titles = uses.map(({ title }) => `“${title}”`);
-  const all = others > 0 ? [...titles, `${others} of other people`] : titles;
-  return all.length > 0 ? `In ${all.join(', ')}` : 'Not used';
+/** Where a picture is used; each opens beside the text that is written. */
+function Uses({ of: { uses, other_uses: others } }: { of: DeskPicture }) {
+  if (uses.length + others === 0) return 'Not used';
+  return (
+    <>
+      In{' '}
+      {uses.map(({ kind, id, title }, index) => (
+        <Fragment key={`${kind} ${id}`}>
+          {index > 0 ? ', ' : null}
+          <a href={`/desk/${kind}s/${id}`} target="_blank" rel="noreferrer">
+            {title}
+          </a>
+        </Fragment>
+      ))}
+      {others > 0 ? `${uses.length > 0 ? ', ' : ''}${others} of other people` : null}
+    </>
+  );
 }
 
 function PictureCard(props: {
   picture: DeskPicture;
   onChoose: (picture: DeskPicture) => void;
+  onDescribe: (picture: DeskPicture) => void;
   onDelete: (id: number) => void;
 }) {
-  const { picture, onChoose, onDelete } = props;
+  const { picture, onChoose, onDescribe, onDelete } = props;
   const { id, url, alt, info, focal_point: point, uses, other_uses: others } = picture;
   const name = nameOf(picture);
   const isUnused = uses.length + others === 0;
@@ -44,8 +57,22 @@ function PictureCard(props: {
         />
         <span>{name}</span>
       </button>
-      <p className={styles.uses}>{usesOf(picture)}</p>
-      {picture.may_change && id !== null ? <ReplacePicture id={id} name={name} /> : null}
+      <p className={styles.uses}>
+        <Uses of={picture} />
+      </p>
+      {picture.may_change && id !== null ? (
+        <>
+          <button
+            type="button"
+            className={list.small}
+            aria-label={`Describe ${name}`}
+            onClick={() => onDescribe(picture)}
+          >
+            Describe
+          </button>
+          <ReplacePicture id={id} name={name} />
+        </>
+      ) : null}
       {isUnused && picture.may_change && id !== null ? (
         <button
           type="button"
@@ -61,7 +88,12 @@ function PictureCard(props: {
 }
 
 /** The pictures that are there, to choose one of. */
-export function PictureLibrary({ onChoose }: { onChoose: (picture: DeskPicture) => void }) {
+export function PictureLibrary(props: {
+  onChoose: (picture: DeskPicture) => void;
+  /** Asks for another description of it, which texts begin with. */
+  onDescribe: (picture: DeskPicture) => void;
+}) {
+  const { onChoose, onDescribe } = props;
   const [query, setQuery] = useState({ search: '', unused: false, page: 1 });
   const pictures = picturesApi.useGetPicturesQuery(query);
   const [remove, { error }] = picturesApi.useDeletePictureMutation();
@@ -95,6 +127,7 @@ export function PictureLibrary({ onChoose }: { onChoose: (picture: DeskPicture) 
                     key={picture.file}
                     picture={picture}
                     onChoose={onChoose}
+                    onDescribe={onDescribe}
                     onDelete={(id) => void remove(id)}
                   />
                 ))}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import { deskApi } from '../../api/desk-api';
 import { LinkDialog } from './link-dialog';
@@ -27,7 +27,7 @@ function openDialog({ words = '', articles = [] as unknown[] } = {}) {
       },
     ],
   };
-  const { http } = fakeHttp({
+  const { http, respond } = fakeHttp({
     'GET /articles/': paged(...articles),
     'GET /pages/': paged(
       { slug: 'about', title: 'About us' },
@@ -36,7 +36,7 @@ function openDialog({ words = '', articles = [] as unknown[] } = {}) {
     'GET /products/': paged({ slug: 'kirune-s3', name: 'Kirune S3' }),
   });
   renderRemote({ remote, path: '/', http });
-  return { chosen, user: userEvent.setup() };
+  return { chosen, respond, user: userEvent.setup() };
 }
 
 it.each([
@@ -58,7 +58,7 @@ it.each(['https://waypost.test/', 'mailto:desk@waypost.test', '/about', '#headin
     const { chosen, user } = openDialog({ words: 'these words' });
     await user.type(screen.getByRole('textbox'), `${address}{Enter}`);
     expect(chosen).toEqual([[address, 'these words']]);
-    expect(screen.queryByRole('status')).toBeNull();
+    expect(screen.queryByRole('list')).toBeNull();
   },
 );
 
@@ -69,4 +69,19 @@ it('says what to do where an address is none, and keeps what was typed', async (
   expect(field).toHaveAccessibleDescription(/^Choose what is found below, or write an address/);
   expect(field).toHaveValue('waypost.test');
   expect(chosen).toEqual([]);
+});
+
+it('searches for words with a colon, and says where nothing has them', async () => {
+  const { user, respond } = openDialog();
+  respond('GET /products/', paged());
+  await user.type(screen.getByRole('textbox'), 'Review: 日本語');
+  expect(await screen.findByText('No article, page or product of that name.')).toBeVisible();
+});
+
+it('shows what is found where a part of the search fails, and says that', async () => {
+  const { user, respond } = openDialog();
+  respond('GET /articles/', failWith(503));
+  await user.type(screen.getByRole('textbox'), 'kirune');
+  expect(await screen.findByRole('button', { name: 'Kirune S3' })).toBeVisible();
+  expect(await screen.findByRole('alert')).toBeVisible();
 });

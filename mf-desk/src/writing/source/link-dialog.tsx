@@ -1,14 +1,16 @@
-import { type SubmitEvent, useDeferredValue, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { Field } from '@waypost/shared/ui/field';
 import { beginHere } from '../../ui/begin-here';
+import { FormFailure } from '../../ui/form-failure';
 import list from '../../ui/list.module.css';
+import { usePaused } from '../../ui/use-paused';
 import { writingApi } from '../writing-api';
 import styles from './link-dialog.module.css';
 
 /** A whole address, one within the site, or one within the text. */
-const ADDRESS = /^(?:[a-z][a-z+.-]*:|\/|#)/i;
+const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\S|\/|#)/i;
 
 /** Something of the site that a link may lead to. */
 interface Target {
@@ -16,43 +18,53 @@ interface Target {
   title: string;
 }
 
-/** Articles and products with these words, and pages with these letters in their titles. */
-function useTargets(words: string): Target[] | undefined {
-  const isSearch = words.length > 1 && !ADDRESS.test(words);
-  const { currentData: articles } = writingApi.useFindArticlesQuery(words, { skip: !isSearch });
-  const { currentData: products } = writingApi.useFindProductsQuery(words, { skip: !isSearch });
-  const { currentData: pages } = writingApi.useGetPagesQuery(undefined, { skip: !isSearch });
-  if (!isSearch || !articles || !products || !pages) return undefined;
+/** What is found by words: articles and products by theirs, pages by letters of their titles. */
+function useFound(words: string) {
+  const skip = words.length < 2 || ADDRESS.test(words);
+  const articles = writingApi.useFindArticlesQuery(words, { skip });
+  const products = writingApi.useFindProductsQuery(words, { skip });
+  const pages = writingApi.useGetPagesQuery(undefined, { skip });
   const letters = words.toLocaleLowerCase();
-  return [
-    ...articles.results.map(({ slug, title }) => ({ address: `/article/${slug}`, title })),
-    ...pages.results
+  const targets: Target[] = [
+    ...(articles.currentData?.results ?? []).map(({ slug, title }) => ({
+      ...{ address: `/article/${slug}`, title },
+    })),
+    ...(pages.currentData?.results ?? [])
       .filter(({ title }) => title.toLocaleLowerCase().includes(letters))
       .map(({ slug, title }) => ({ address: `/${slug}`, title })),
-    ...products.results.map(({ slug, name }) => ({ address: `/products/${slug}`, title: name })),
+    ...(products.currentData?.results ?? []).map(({ slug, name }) => ({
+      ...{ address: `/products/${slug}`, title: name },
+    })),
   ];
+  return {
+    targets: skip ? [] : targets,
+    error: articles.error ?? products.error ?? pages.error,
+    isSearched: !skip && !articles.isFetching && !products.isFetching && !pages.isFetching,
+  };
 }
 
 function Found(props: { words: string; onChoose: (target: Target) => void }) {
   const { words, onChoose } = props;
-  const targets = useTargets(words);
-  if (!targets) return null;
+  const { targets, error, isSearched } = useFound(words);
   return (
-    <div role="status">
-      {targets.length === 0 ? (
-        <p className={styles.none}>No article, page or product of that name.</p>
-      ) : (
-        <ul className={styles.found} aria-label="What is found">
-          {targets.map((target) => (
-            <li key={target.address}>
-              <button type="button" onClick={() => onChoose(target)}>
-                {target.title}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <FormFailure error={error} />
+      <div role="status">
+        {targets.length > 0 ? (
+          <ul className={styles.found} aria-label="What is found">
+            {targets.map((target) => (
+              <li key={target.address}>
+                <button type="button" onClick={() => onChoose(target)}>
+                  {target.title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : isSearched && !error ? (
+          <p className={styles.none}>No article, page or product of that name.</p>
+        ) : null}
+      </div>
+    </>
   );
 }
 
@@ -66,7 +78,7 @@ export function LinkDialog(props: {
   const { words, onChoose, onClose } = props;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const searched = useDeferredValue(typed.trim());
+  const searched = usePaused(typed.trim());
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const address = typed.trim();
@@ -81,7 +93,7 @@ export function LinkDialog(props: {
       <form className={list.form} noValidate onSubmit={submit}>
         <Field
           ref={beginHere}
-          label="Address, or words of what is on the site"
+          label="Address, or words of an article, page or product"
           name="address"
           dir="auto"
           value={typed}
