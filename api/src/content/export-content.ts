@@ -7,8 +7,11 @@ import { isOwnImage } from '../media/images/image-recipe';
 import { readDrafts } from './apply/edited-files';
 import { isWithoutContent } from './apply/content-store';
 import { readExportedTexts } from './exported-texts';
-import { readExportedLists } from './exported-lists';
+import { LIST_FILES, readExportedLists } from './exported-lists';
 import { REDIRECTS_FILE } from './write-redirects';
+
+/** A file that is not there. */
+const NOTHING = new Uint8Array();
 
 /** The folder for an export holds something already. */
 export class FolderInUseError extends Error {
@@ -46,6 +49,10 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
     if (row) await write(folder, file, complete(file, exported.bodyOf(row)));
   }
+  const lists = LIST_FILES.filter((file) => !paths.includes(file))
+    .map((file) => ({ file, body: complete(file, NOTHING) }))
+    .filter(({ body }) => body.length > 0);
+  for (const { file, body } of lists) await write(folder, file, body);
   const drafts = await readDrafts(db);
   for (const { file, source } of drafts) await write(folder, file, source);
   if (exported.redirects !== null) await write(folder, REDIRECTS_FILE, exported.redirects);
@@ -57,7 +64,8 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const [row] = await db.select().from(imageSources).where(eq(imageSources.path, image));
     if (row) await write(folder, exported.imageFile(file), row.body);
   }
-  return paths.length + drafts.length + own.length + (exported.redirects === null ? 0 : 1);
+  const redirects = exported.redirects === null ? 0 : 1;
+  return paths.length + lists.length + drafts.length + own.length + redirects;
 }
 
 /** Whether rows were made from content files that are not stored, so that no export can write them. */

@@ -5,11 +5,14 @@ import { categories } from '../categories/categories.table';
 import type { Database } from '../db/database';
 import { completeList } from './complete-list';
 
+/** Lists whose entries are made at the desk, too. */
+export const LIST_FILES = ['tags.yaml', 'categories.yaml', 'authors.yaml'];
+
 /**
  * What completes the lists of an export: tags, categories and authors that were made or changed at the
  * desk since.
  *
- * @returns what makes of a stored list the one to write; other files stay as they are
+ * @returns what makes of a stored list, or of an empty one, the list to write; other files stay as they are
  */
 export async function readExportedLists(
   db: Database,

@@ -165,6 +165,27 @@ onEachEngine((api) => {
     await folders.remove();
   });
 
+  it('exports a magazine that was written at the desk alone', async () => {
+    await empty();
+    const editor = await signInAs(api(), 'editor');
+    await editor.post('/authors/', { first_name: '山田', last_name: '花子' });
+    await editor.post('/categories/', { name: 'Night trains' });
+    await editor.post('/tags/', { name: 'Sleeping cars' });
+    const made = await makeText(editor, 'The only text');
+    const tagged = made.source.replace(/^tags:.*$/m, 'tags: [sleeping-cars]');
+    await publishText(editor, (await saveText(editor, made, { source: tagged })).body);
+    const first = await exportAll();
+    expect(Object.keys(first.files)).toEqual(
+      expect.arrayContaining(['authors.yaml', 'categories.yaml', 'tags.yaml']),
+    );
+    await empty();
+    expect(await bring(first.folder)).toEqual([]);
+    expect((await api().get('/api/articles/the-only-text/')).body).toMatchObject({
+      ...{ tags: [{ name: 'Sleeping cars' }], category: { name: 'Night trains' } },
+    });
+    expect((await exportAll()).files).toEqual(first.files);
+  });
+
   it('keeps the photo of an article’s own file while another cover is chosen', async () => {
     const draw = (background: string) =>
       sharp({ create: { width: 640, height: 360, channels: 3, background } })
