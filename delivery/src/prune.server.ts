@@ -3,10 +3,10 @@ import { earlierVersions } from './store/change-pointer';
 import type { ReleaseStore, StoredRelease } from './store/release-store.port';
 
 /** Newest releases of each remote, and last ones that were live, that stay, whatever their age. */
-const KEPT = 20;
+const MIN_KEPT = 20;
 
 /** Milliseconds that a release stays, however many followed it. */
-const LIFE = 30 * 24 * 3_600_000;
+const MIN_AGE_MS = 30 * 24 * 3_600_000;
 
 const keyOf = ({ name, version }: ReleaseRef): string => `${name} ${version}`;
 
@@ -29,7 +29,7 @@ async function inUse(store: ReleaseStore): Promise<Set<string>> {
   const decided = new Set(history.map(({ remote }) => remote));
   const waysBack = [...decided].flatMap((name) =>
     earlierVersions(pointer, name)
-      .slice(0, KEPT)
+      .slice(0, MIN_KEPT)
       .map((version) => ({ name, version })),
   );
   return new Set([...named, ...served, ...waysBack].map(keyOf));
@@ -41,7 +41,7 @@ function oldOnes(releases: StoredRelease[], now: number): StoredRelease[] {
   return releases.filter(({ name, storedAt }) => {
     const place = (counts.get(name) ?? 0) + 1;
     counts.set(name, place);
-    return place > KEPT && now - Date.parse(storedAt) > LIFE;
+    return place > MIN_KEPT && now - Date.parse(storedAt) > MIN_AGE_MS;
   });
 }
 
@@ -85,12 +85,12 @@ export async function pruneReleases(store: ReleaseStore): Promise<ReleaseRef[]> 
 const HOUR = 3_600_000;
 
 /** The hour of the night, in the machine's time zone, in which it happens. */
-const NIGHT = 3;
+const NIGHT_HOUR = 3;
 
 /** Milliseconds until a moment of the coming night; several shells meet different ones. */
 function untilNight(now: Date): number {
   const next = new Date(now);
-  next.setHours(NIGHT, 0, 0, 0);
+  next.setHours(NIGHT_HOUR, 0, 0, 0);
   if (next <= now) next.setDate(next.getDate() + 1);
   return next.getTime() - now.getTime() + Math.random() * HOUR;
 }

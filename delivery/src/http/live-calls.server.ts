@@ -11,7 +11,7 @@ import { Refused } from './refused.server';
 const MINUTE_MS = 60_000;
 
 /** Changes that one address may request in a minute. */
-const CHANGES = 60;
+const CHANGES_A_MINUTE = 60;
 
 /** Checks once more what is to reach readers: the site may have changed since it was stored. */
 async function checkStored(delivery: Delivery, change: LiveRequest): Promise<Release | null> {
@@ -30,7 +30,7 @@ async function checkStored(delivery: Delivery, change: LiveRequest): Promise<Rel
 export function postLive(scope: FastifyInstance, delivery: Delivery): void {
   scope.post(
     '/live',
-    { config: { rateLimit: { max: CHANGES, timeWindow: MINUTE_MS } } },
+    { config: { rateLimit: { max: CHANGES_A_MINUTE, timeWindow: MINUTE_MS } } },
     async (request) => {
       const change = parseBody(liveRequestSchema, request.body);
       const token = authorize(request, change.remote);

@@ -10,7 +10,7 @@ import { Refused } from './refused.server';
 const MINUTE_MS = 60_000;
 
 /** Purges that one address may request in a minute. */
-const PURGES = 30;
+const PURGES_A_MINUTE = 30;
 
 /** Names in one call. */
 const MAX_NAMES = 100;
@@ -34,7 +34,7 @@ function parse(body: unknown): Purge {
 export function postPurge(scope: FastifyInstance, purge: (what: Purge) => Promise<number>): void {
   scope.post(
     '/purge',
-    { config: { rateLimit: { max: PURGES, timeWindow: MINUTE_MS } } },
+    { config: { rateLimit: { max: PURGES_A_MINUTE, timeWindow: MINUTE_MS } } },
     async (request) => {
       authorize(request, ALL_REMOTES);
       const { keys, paths } = parse(request.body);

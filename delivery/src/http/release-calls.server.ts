@@ -16,7 +16,7 @@ import { UPLOAD_LIMITS, inUploadFolder, unpackRelease } from './unpack-release.s
 const MINUTE_MS = 60_000;
 
 /** Uploads that one address may make in a minute. */
-const UPLOADS = 30;
+const UPLOADS_A_MINUTE = 30;
 
 /** Who builds and uploads by the command gets all of it right. */
 const REMEDY =
@@ -66,7 +66,7 @@ export function putRelease(scope: FastifyInstance, delivery: Delivery): void {
   scope.addContentTypeParser(UPLOAD_TYPE, (_request, payload, done) => done(null, payload));
   scope.put<{ Params: { remote: string; version: string }; Body?: IncomingMessage }>(
     '/releases/:remote/:version',
-    { config: { rateLimit: { max: UPLOADS, timeWindow: MINUTE_MS } } },
+    { config: { rateLimit: { max: UPLOADS_A_MINUTE, timeWindow: MINUTE_MS } } },
     async (request, reply) => {
       const { remote, version } = request.params;
       const token = authorize(request, remote);

@@ -40,7 +40,7 @@ import {
 import { withLock } from './locked-file.server';
 
 /** Milliseconds between two looks at the pointer. */
-const POLL = 250;
+const POLL_MS = 250;
 
 /** What to do about a pointer that cannot be used. */
 const HINT =
@@ -94,7 +94,7 @@ class FolderReleaseStore implements ReleaseStore {
   }
 
   watch(onChange: () => void): () => void {
-    watchFile(this.#pointerFile, { interval: POLL }, onChange);
+    watchFile(this.#pointerFile, { interval: POLL_MS }, onChange);
     return () => unwatchFile(this.#pointerFile, onChange);
   }
 

@@ -15,7 +15,7 @@ import { KeysHelp } from './keys-help';
 import { Narrowed, NoComments } from './narrowed';
 import { QueueFilterForm } from './queue-filter-form';
 import { STATES, writeFilters } from './queue-filters';
-import { nextOf, standing } from './queue-overlay';
+import { nextOf, shownComments } from './queue-overlay';
 import styles from './comment-queue.module.css';
 import { useCurrent } from './use-current';
 import { useDecisions } from './use-decisions';
@@ -53,7 +53,7 @@ export function CommentQueue(props: {
 
   const loaded = queue.currentData;
   const comments = loaded
-    ? standing(loaded.results, overlay, filters.status, queue.fulfilledTimeStamp ?? 0)
+    ? shownComments(loaded.results, overlay, filters.status, queue.fulfilledTimeStamp ?? 0)
     : [];
   const { current, isChosen, choose, go } = useCurrent(comments);
 

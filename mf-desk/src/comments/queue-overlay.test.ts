@@ -1,5 +1,5 @@
 import { comment } from '../testing/desk-responses';
-import { decided, nextOf, type Overlay, settled, standing, undecided } from './queue-overlay';
+import { decided, nextOf, type Overlay, settled, shownComments, undecided } from './queue-overlay';
 
 const none: Overlay = new Map();
 const comments = [1, 2, 3].map((id) => comment(id));
@@ -7,22 +7,24 @@ const idsOf = (shown: { id: number }[]): number[] => shown.map(({ id }) => id);
 
 it('lets what was decided leave, and come back when that is undone', () => {
   const overlay = decided(none, [2], 'APPROVED');
-  expect(idsOf(standing(comments, overlay, 'PENDING', 500))).toEqual([1, 3]);
-  expect(idsOf(standing(comments, undecided(overlay, [2]), 'PENDING', 500))).toEqual([1, 2, 3]);
+  expect(idsOf(shownComments(comments, overlay, 'PENDING', 500))).toEqual([1, 3]);
+  expect(idsOf(shownComments(comments, undecided(overlay, [2]), 'PENDING', 500))).toEqual([
+    1, 2, 3,
+  ]);
 });
 
 it('shows the new state where all states are shown', () => {
   const overlay = decided(none, [2], 'REJECTED');
-  const states = standing(comments, overlay, '', 500).map(({ status }) => status);
+  const states = shownComments(comments, overlay, '', 500).map(({ status }) => status);
   expect(states).toEqual(['PENDING', 'REJECTED', 'PENDING']);
 });
 
 it('believes a list that came long after a decision', () => {
   const sent = decided(none, [2], 'APPROVED');
-  expect(idsOf(standing(comments, sent, 'PENDING', 60_000))).toEqual([1, 3]);
+  expect(idsOf(shownComments(comments, sent, 'PENDING', 60_000))).toEqual([1, 3]);
   const overlay = settled(sent, [2, 3], 1_000);
-  expect(idsOf(standing(comments, overlay, 'PENDING', 5_500))).toEqual([1, 3]);
-  expect(idsOf(standing(comments, overlay, 'PENDING', 6_500))).toEqual([1, 2, 3]);
+  expect(idsOf(shownComments(comments, overlay, 'PENDING', 5_500))).toEqual([1, 3]);
+  expect(idsOf(shownComments(comments, overlay, 'PENDING', 6_500))).toEqual([1, 2, 3]);
 });
 
 it.each([

@@ -32,7 +32,7 @@ export function undecided(overlay: Overlay, ids: number[]): Overlay {
  *
  * @param loadedAt when the list came, in milliseconds; decisions of long before are in it
  */
-export function standing(
+export function shownComments(
   comments: readonly QueueComment[],
   overlay: Overlay,
   filter: CommentStatus | '',

@@ -6,7 +6,7 @@ import { checkEmail } from '../validation/fields';
 import { newsletterError } from './newsletter-error';
 
 /** Milliseconds after which a reader learns that a subscription failed. */
-const TIMEOUT = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** How a subscription went: what failed, or what is still to do, in words for the reader. */
 export type SubscribeOutcome =
@@ -24,7 +24,7 @@ export const subscribe =
     const data: NewsletterSubscription = { email: typed.trim() };
     try {
       const accepted = await http.request<Partial<SubscriptionAccepted> | null>({
-        ...{ url: '/newsletter/', method: 'POST', data, timeout: TIMEOUT },
+        ...{ url: '/newsletter/', method: 'POST', data, timeout: REQUEST_TIMEOUT_MS },
       });
       return { failure: null, nextStep: accepted?.next_step ?? null };
     } catch (error) {

@@ -9,7 +9,7 @@ import { jest, playwright, type Step } from './step';
 const LTS = '24.21.0';
 
 /** Milliseconds for one step. */
-const TIMEOUT = 15 * 60_000;
+const STEP_TIMEOUT_MS = 15 * 60_000;
 
 /** Pages of all remotes and documents over HTTP, forms, start and stop, a change under load. */
 const browserTests = [
@@ -42,7 +42,7 @@ const forgetBuilds = (): Promise<unknown> =>
 /** Builds, starts and tests the site on the present LTS of Node (decision 123). */
 export function ltsSteps(): Step[] {
   const env: NodeJS.ProcessEnv = {};
-  const options = { env, timeout: TIMEOUT };
+  const options = { env, timeout: STEP_TIMEOUT_MS };
 
   let installing: Promise<boolean> | undefined;
   const install = async (): Promise<boolean> => {

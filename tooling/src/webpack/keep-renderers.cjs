@@ -1,5 +1,5 @@
 /**
- * Development only, before react-dom. React Refresh's stand-in for the DevTools hook forgets the
+ * Development only, before react-dom. What React Refresh puts in place of the DevTools hook forgets the
  * renderers it is given, so that the refresh runtime of a remote, which comes later, would
  * find none (design §9.12).
  */

@@ -13,7 +13,7 @@ import { alignTableAt, setHeading, toggleList, toggleMark } from './text-command
 const isReplacement = Annotation.define<boolean>();
 
 /** Pixels that the navigation in view takes from the text. */
-const ABOVE = 80;
+const SCROLL_MARGIN = 80;
 
 /** Labels of the search in the words and case of the desk. */
 const PHRASES = {
@@ -84,7 +84,7 @@ export function createView(options: {
         editorTheme,
         EditorState.lineSeparator.of(breakOf(body)),
         EditorState.phrases.of(PHRASES),
-        EditorView.scrollMargins.of(() => ({ top: ABOVE, bottom: ABOVE })),
+        EditorView.scrollMargins.of(() => ({ top: SCROLL_MARGIN, bottom: SCROLL_MARGIN })),
         EditorView.lineWrapping,
         EditorView.perLineTextDirection.of(true),
         EditorView.contentAttributes.of({

@@ -15,7 +15,7 @@ import { caller, CallRefused } from '../../site/caller';
 import { unpack } from './unpack';
 
 /** Milliseconds that one download may take. */
-const LIMIT = 5 * 60_000;
+const REQUEST_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * What a site offers to develop against it with.
@@ -39,7 +39,7 @@ export async function readOffer(origin: string): Promise<DevelopOffer> {
 
 async function download(url: string): Promise<Buffer> {
   const failed = (why: string): Error => new Error(`${url} could not be downloaded: ${why}.`);
-  const options = { redirect: 'error', signal: AbortSignal.timeout(LIMIT) } as const;
+  const options = { redirect: 'error', signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) } as const;
   const response = await fetch(url, options).catch((error: Error) => {
     throw failed(error.cause instanceof Error ? error.cause.message : error.message);
   });

@@ -1,10 +1,10 @@
 import { MAX_ENTRIES, type Report, REPORTS_PATH } from '../../reports/report';
 
 /** Milliseconds that an error waits for others before it is sent. */
-const GATHERING = 1_000;
+const GATHER_MS = 1_000;
 
 /** Milliseconds until what the browser did not take is sent again, if nothing is before. */
-const AGAIN = 10_000;
+const RETRY_MS = 10_000;
 
 /** Most errors of one tab: a page that fails again and again says so often enough. */
 const MAX_ERRORS = 100;
@@ -39,7 +39,7 @@ export function createReportQueue(releases: Report['releases']): ReportQueue {
       // The browser has too much under way.
       vitals.unshift(...report.vitals);
       errors.unshift(...report.errors);
-      timer = window.setTimeout(send, AGAIN);
+      timer = window.setTimeout(send, RETRY_MS);
       return;
     }
   };
@@ -52,7 +52,7 @@ export function createReportQueue(releases: Report['releases']): ReportQueue {
       if (errorsLeft-- <= 0) return;
       errors.push(error);
       if (document.visibilityState === 'hidden') queueMicrotask(send);
-      else timer ??= window.setTimeout(send, GATHERING);
+      else timer ??= window.setTimeout(send, GATHER_MS);
     },
   };
 }

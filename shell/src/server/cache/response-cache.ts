@@ -5,7 +5,7 @@ import type { Clock } from './page-store';
 
 /** Responses, and characters of them, that are cached at most; the least recently used one goes first. */
 const MAX_RESPONSES = 2_000;
-const ROOM = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
 /** What an entry takes beside its text, in characters. */
 const OVERHEAD = 500;
@@ -56,7 +56,7 @@ export function createResponseCache({
 }: ResponseCacheOptions): ResponseCache {
   const responses = new LRUCache<string, Written>({
     max: MAX_RESPONSES,
-    maxSize: ROOM,
+    maxSize: MAX_BYTES,
     sizeCalculation: ({ text }, key) => text.length + key.length + OVERHEAD,
     ttl: seconds * 1_000,
     ttlResolution: 0,

@@ -11,8 +11,8 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** How the shell stands, besides its API. */
-interface Standing {
+/** What the shell has, besides its API. */
+interface ShellState {
   states?: RemoteStatus['state'][];
   hasPages?: boolean;
   timeoutMs?: number;
@@ -21,7 +21,7 @@ interface Standing {
 /** The shell's health over an API that responds to a path as the test says; `null` hangs. */
 async function open(
   statusOf: (path?: string) => number | null,
-  { states = ['ready', 'broken'], hasPages = false, timeoutMs }: Standing = {},
+  { states = ['ready', 'broken'], hasPages = false, timeoutMs }: ShellState = {},
 ) {
   const calls: (string | undefined)[] = [];
   const api = http.createServer(({ url }, response) => {

@@ -20,11 +20,11 @@ export interface PreviewLimits extends Looks {
 }
 
 /** More than a shell gets: at low priority a render may wait longer for a processor than it takes. */
-const PATIENT_LOOKS = 20;
+const PREVIEW_LOOKS = 20;
 
 export const PREVIEW_LIMITS: PreviewLimits = {
   ...LIFE_CHECKS,
-  looks: PATIENT_LOOKS,
+  looks: PREVIEW_LOOKS,
   startMs: 60_000,
   heapMb: 256,
   memoryMb: 512,

@@ -13,7 +13,7 @@ export const createServerSanitiser = (): Sanitiser =>
   memoizeSanitiser(createSanitiser(createDOMPurify(new JSDOM('').window)));
 
 /** Characters of results that are cached: some hundred articles. */
-const LIMIT = 8_000_000;
+const MAX_CACHED_CHARACTERS = 8_000_000;
 
 /** What an entry takes beside its text, in characters: its digest, objects, headings. */
 const OVERHEAD = 500;
@@ -26,7 +26,7 @@ const OVERHEAD = 500;
  *
  * @param limit characters cached at most
  */
-export function memoizeSanitiser(sanitise: Sanitiser, limit = LIMIT): Sanitiser {
+export function memoizeSanitiser(sanitise: Sanitiser, limit = MAX_CACHED_CHARACTERS): Sanitiser {
   const results = new LRUCache<string, SafeContent>({
     maxSize: limit,
     sizeCalculation: ({ html }) => html.length + OVERHEAD,
