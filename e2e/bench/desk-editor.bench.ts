@@ -85,6 +85,18 @@ async function printKeys(page: Page): Promise<void> {
   );
 }
 
+/** Scripts of the desk that the page has loaded, in bytes as they were sent; the largest file is the editor itself. */
+async function printBytes(page: Page): Promise<void> {
+  const sizes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /\/remotes\/mf-desk\/.*\.js$/.test(name))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  );
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  console.log(`Scripts of the desk: ${total} bytes, the largest ${Math.max(...sizes)}`);
+}
+
 /** Puts the cursor behind the line in the middle, as one finds it. */
 async function goToMiddle(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Text of the article' }).click();
@@ -138,6 +150,7 @@ test('writing a text of 5,000 words', async ({ browser }) => {
     for (let left = OPENINGS; left >= 0; left--) {
       await openDesk(page, address);
       await page.getByRole('textbox', { name: 'Text of the article' }).waitFor();
+      if (left === OPENINGS) await printBytes(page);
       openings.push(
         await page.evaluate(() => performance.getEntriesByName('editor')[0]?.startTime ?? NaN),
       );

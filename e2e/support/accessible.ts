@@ -43,7 +43,7 @@ export async function expectAccessible(
     await painted(page);
     await before();
     const rules = { 'target-size': { enabled: true } };
-    const { violations } = await axe(page, { rules }).include(part).analyze();
+    const { violations } = await axe(page, { rules }).include(part).exclude('iframe').analyze();
     expect(
       violations.map(({ id, nodes }) => [
         id,
@@ -59,8 +59,8 @@ export async function expectAccessible(
 type Options = Parameters<AxeBuilder['options']>[0];
 
 /**
- * axe, for what is wrong with a page. It runs in the page alone: no part that is looked at has frames, for
- * whose sake it would sum up in another page.
+ * axe, for what is wrong with a page. It runs in the page alone: no part that is looked at has frames, or they are
+ * pages that are looked at by themselves, for whose sake it would sum up in another page.
  */
 export const axe = (page: Page, options: Options = {}): AxeBuilder =>
   new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], ...options });

@@ -58,7 +58,7 @@ test('an editor writes an article and publishes it by keys alone', async ({ desk
   );
 });
 
-test('the editor of a text is accessible with everything that opens beside it', async ({
+test('the editor of a text is accessible with what opens beside it and above it', async ({
   desk,
 }) => {
   const page = await desk.signedIn('editor');
@@ -72,6 +72,21 @@ test('the editor of a text is accessible with everything that opens beside it', 
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText('Both say the same.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByLabel('Link to the draft')).toBeVisible();
+  await expectAccessible(page);
+  for (const [button, dialog] of [
+    ['Link', 'Link'],
+    ['Picture', 'Pictures'],
+    ['Publish', 'Publish it?'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: dialog })).toBeVisible();
+    await expect(page.getByText(/^Loading/)).toHaveCount(0);
+    await expectAccessible(page, 'dialog[open]');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
 });
 
 test('what the check finds stands below a text while it is written', async ({ desk }) => {

@@ -121,7 +121,8 @@ function checkImage(
   warn: Warn,
   tellForeign: Warn,
 ): void {
-  if (!description) warn(`the image ${shown(href)} has no description`);
+  if (!description)
+    warn(`the image ${shown(href)} has no description: write one, unless it only decorates`);
   if (/^(?:blob|data):/i.test(href))
     tellForeign(
       `the image ${shown(href)} is no file and is not shown; save it to pictures/texts/ and name it there`,
