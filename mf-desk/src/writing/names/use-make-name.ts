@@ -3,7 +3,7 @@ import { callText } from '../text-calls';
 import { writingApi } from '../writing-api';
 
 /** What became of a name: the slug of what has it now, or why nothing does. */
-export type MadeName =
+type MadeName =
   | { kind: 'made'; slug: string; name: string }
   | { kind: 'failed'; message: string; fields: Record<string, string> };
 

@@ -28,9 +28,9 @@ const lists: Record<string, Entry[]> = {
 type Body = Record<string, string>;
 
 /** Opens the fields over an API that makes whatever it is asked for, unless `refuse` says why not. */
-function openFields(options: { tags?: string; session?: typeof operator; known?: Entry[] } = {}) {
+function openFields(options: { tags?: string; session?: typeof operator } = {}) {
   const { tags = 'tags: [power]', session = operator } = options;
-  const stored = structuredClone({ ...lists, ...(options.known && { tags: options.known }) });
+  const stored = structuredClone(lists);
   const asked: [list: string, body: Body][] = [];
   let refuse: ((body: Body) => { status: number; body: unknown } | undefined) | undefined;
   let wait: Promise<void> | undefined;
@@ -61,9 +61,11 @@ function openFields(options: { tags?: string; session?: typeof operator; known?:
     const [text, setText] = useState(`---\n${head}---\n\nA text.\n`);
     source = text;
     type = setText;
+    const [isOpen, setOpen] = useState(true);
     return (
       <SessionContext value={session}>
-        <ArticleFields source={text} onChange={setText} />
+        <button onClick={() => setOpen(false)}>Close</button>
+        {isOpen ? <ArticleFields source={text} onChange={setText} /> : null}
       </SessionContext>
     );
   }
@@ -194,6 +196,20 @@ it('loses nothing that is typed while a tag is made', async () => {
   await waitFor(() => expect(source()).toContain('\ntags: [power, solar, c-plus-plus]\n'));
   expect(source()).toContain('A text.\nMore of it.\n');
   expect(line).toHaveValue('Power, Solar, C++');
+});
+
+it('goes on where the panel is closed meanwhile, and says what was refused', async () => {
+  const { user, field, front, hold, refuse } = openFields();
+  const line = await field();
+  await waitFor(() => expect(line).toHaveValue('Power'));
+  refuse(({ name }) => (name === 'Wind' ? { status: 500, body: null } : undefined));
+  const goOn = hold();
+  await user.type(line, ', Solar, Wind');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('combobox', { name: 'Tags' })).toBeNull();
+  goOn();
+  await waitFor(() => expect(front()).toContain('\ntags: [power, solar]\n'));
+  expect(await screen.findByText('“Wind”: The desk cannot be reached.')).toBeVisible();
 });
 
 it('adds a category and an author where editors choose one, and chooses it', async () => {

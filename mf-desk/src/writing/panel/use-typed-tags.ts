@@ -36,6 +36,14 @@ export function useTypedTags(tags: Tags) {
     latest.current = { tags, typed, made };
   });
 
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
+
   const isOpen = (name: string) => slugOf(tags, made, name) === undefined;
   const write = (line: string): void => {
     const { tags: present, made: sofar } = latest.current;
@@ -50,8 +58,12 @@ export function useTypedTags(tags: Tags) {
     const { known } = latest.current.tags;
     const response = await makeName('tags', { name });
     asked.current.delete(key);
-    if (response.kind === 'failed')
-      return setRefused((before) => new Map(before).set(key, `“${name}”: ${response.message}`));
+    if (response.kind === 'failed') {
+      const problem = `“${name}”: ${response.message}`;
+      // Where the panel was closed meanwhile, no field can say it.
+      if (isGone.current) toast(problem, 'alert');
+      return setRefused((before) => new Map(before).set(key, problem));
+    }
     if (known && !known.some(({ slug }) => slug === response.slug))
       toast(`“${response.name}” is a new tag.`);
     latest.current.made = new Map(latest.current.made).set(key, response.slug);
