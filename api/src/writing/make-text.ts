@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { isMap, parseDocument } from 'yaml';
 import { articles } from '../articles/articles.table';
 import { authors } from '../authors/authors.table';
@@ -33,11 +33,7 @@ export async function makeText(
 const NEW_PAGE = 'Say what the reader came for.';
 
 async function newArticle(db: Database, title: string, writer: Writer): Promise<string> {
-  const [author] = await db
-    .select({ username: authors.username })
-    .from(authors)
-    .orderBy(sql`lower(${authors.email}) = lower(${writer?.email ?? ''}) desc`, asc(authors.id))
-    .limit(1);
+  const author = await authorOf(db, writer);
   const [category] = await db
     .select({ slug: categories.slug })
     .from(categories)
@@ -50,6 +46,24 @@ async function newArticle(db: Database, title: string, writer: Writer): Promise<
     ...{ published_at: new Date().toISOString(), draft: true },
   };
   return textOfFile(frontMatter, NEW_BODY);
+}
+
+/** The author whose address or name a writer has, else the one that was there first. */
+async function authorOf(db: Database, writer: Writer): Promise<{ username: string } | undefined> {
+  const all = await db
+    .select({
+      ...{ username: authors.username, email: authors.email },
+      ...{ first: authors.firstName, last: authors.lastName },
+    })
+    .from(authors)
+    .orderBy(asc(authors.id));
+  const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s+/g, '');
+  const [email, name] = [plain(writer?.email ?? ''), plain(writer?.name ?? '')];
+  return (
+    all.find((author) => email !== '' && plain(author.email) === email) ??
+    all.find((author) => name !== '' && plain(author.first + author.last) === name) ??
+    all[0]
+  );
 }
 
 /** Makes a text of another's. */

@@ -28,10 +28,10 @@ const tagRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/tags/',
     {
-      config,
+      config: { access: 'writing' },
       schema: {
         tags,
-        summary: 'Makes a tag, or gives the one of that name',
+        summary: 'Makes a tag, or gives the one of that name or slug',
         body: schemas.tagBody,
         response: { 200: schemas.deskTag, 201: schemas.deskTag, 400: fieldErrors, ...refusals },
       },

@@ -29,7 +29,26 @@ onEachEngine((api) => {
     expect(results.length).toBeGreaterThan(0);
     const tags = (await writer.get('/tags/')).body;
     expect(tags).toContainEqual(expect.objectContaining({ slug: 'guides', articles_count: count }));
-    expect((await writer.post('/tags/', { name: 'Of a writer' })).status).toBe(403);
+  });
+
+  it('takes tags of writers, who rename none and make nothing else', async () => {
+    const made = await writer.post('/tags/', { name: 'Of a writer' });
+    expect([made.status, made.body.slug]).toEqual([201, 'of-a-writer']);
+    expect((await writer.post('/tags/', { name: 'OF A WRITER' })).status).toBe(200);
+    const refused = [
+      await writer.patch(`/tags/${made.body.id}/`, { name: 'Other' }),
+      await writer.post('/categories/', { name: 'Of a writer' }),
+      await writer.post('/authors/', { first_name: 'Writer' }),
+      await (await signInAs(api(), 'moderator')).post('/tags/', { name: 'Of a moderator' }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('takes the slug of a tag for that tag, whatever it is called by now', async () => {
+    const made = (await editor.post('/tags/', { name: 'F#' })).body;
+    expect((await writer.post('/tags/', { name: 'F-Sharp' })).body).toEqual(made);
+    await editor.patch(`/tags/${made.id}/`, { name: 'Functional' });
+    expect((await writer.post('/tags/', { name: 'f-sharp' })).body.id).toBe(made.id);
   });
 
   it('renames a tag for readers, and gives no two the same name', async () => {

@@ -20,7 +20,7 @@ export const listTags = (db: Database) =>
 
 type DeskTag = Awaited<ReturnType<typeof listTags>>[number];
 
-/** Makes a tag; where there is one of that name, it is that one. */
+/** Makes a tag; where there is one of that name, or of that slug as texts have it, it is that one. */
 export async function makeTag(
   db: Database,
   name: string,
@@ -28,7 +28,8 @@ export async function makeTag(
   return db.transaction(async (tx) => {
     await waitForContent(tx);
     const all = await listTags(tx);
-    const same = findSame(all, name);
+    const slug = name.toLowerCase();
+    const same = findSame(all, name) ?? all.find((tag) => tag.slug === slug);
     if (same) return { item: same, isNew: false };
     const [made] = await tx
       .insert(tags)

@@ -14,7 +14,7 @@ import type { ReviewState, RevisionIntent } from './text-tables';
 export const reviewer = alias(staff, 'reviewer');
 
 /** Who writes: a member of staff, or `undefined` for a machine. */
-export type Writer = Pick<SignedIn, 'id' | 'role' | 'email'> | undefined;
+export type Writer = Pick<SignedIn, 'id' | 'role' | 'name' | 'email'> | undefined;
 
 /** A text at the desk. */
 export interface StoredText {

@@ -214,6 +214,17 @@ onEachEngine((api) => {
     expect((await moderator.get(`/articles/${id}/text/`)).status).toBe(403);
   });
 
+  it('names the author whose address or name a writer has, else the first', async () => {
+    const authorOf = ({ source }: { source: string }) => /^author: (.+)$/m.exec(source)?.[1];
+    const first = authorOf(await make(writer, 'By nobody that is known'));
+    await editor.post('/authors/', { first_name: 'TEST', last_name: 'Writer' });
+    expect(first).not.toBe('test-writer');
+    expect(authorOf(await make(writer, 'By name'))).toBe('test-writer');
+    const { email } = (await writer.get('/session/')).body.person;
+    await editor.post('/authors/', { first_name: 'Pen', email: email.toUpperCase() });
+    expect(authorOf(await make(writer, 'By address'))).toBe('pen');
+  });
+
   it('makes a copy under an address of its own', async () => {
     const text = await make(editor, 'Twice');
     const { status, body } = await editor.post(`/articles/${text.id}/copy/`);

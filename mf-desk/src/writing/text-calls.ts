@@ -1,5 +1,5 @@
 import type { ChangedText } from '@waypost/shared/contracts/api.generated';
-import { apiMessageOf } from '../api/failure';
+import { apiMessageOf, fieldErrorsOf } from '../api/failure';
 
 /** Something that the check of contents finds in a text. */
 export interface TextProblem {
@@ -15,7 +15,13 @@ export type TextResponse<T> =
   | { kind: 'done'; body: T }
   | { kind: 'changed'; theirs: ChangedText }
   | { kind: 'signed-out' }
-  | { kind: 'refused'; message: string; problems: TextProblem[] }
+  | {
+      kind: 'refused';
+      message: string;
+      problems: TextProblem[];
+      /** What is wrong with each field of a form. */
+      fields: Record<string, string>;
+    }
   | { kind: 'failed'; message: string; retryAfterMs?: number };
 
 /** A call about a text. */
@@ -59,7 +65,8 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
     return { kind: 'failed', message: UNREACHABLE };
   }
   const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  const message = apiMessageOf({ status: response.status, data });
+  const failure = { status: response.status, data };
+  const message = apiMessageOf(failure);
   if (response.ok) return { kind: 'done', body: data as T };
   if (response.status === 401) return { kind: 'signed-out' };
   if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };
@@ -69,5 +76,6 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
     kind: 'refused',
     message: message ?? 'The desk does not take this.',
     problems: (data?.problems as TextProblem[] | undefined) ?? [],
+    fields: fieldErrorsOf(failure),
   };
 }

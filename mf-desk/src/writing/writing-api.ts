@@ -1,7 +1,7 @@
 import type {
   ArticleSummary,
-  Category,
   DeskAuthor,
+  DeskCategory,
   DeskTag,
   DeskText,
   ListedPage,
@@ -24,7 +24,7 @@ export interface Revision {
 const FOUND = 8;
 
 /** What the editor of a text reads; it is changed by {@link callText}, which names versions. */
-export const writingApi = deskApi.injectEndpoints({
+export const writingApi = deskApi.enhanceEndpoints({ addTagTypes: ['names'] }).injectEndpoints({
   endpoints: (build) => ({
     getText: build.query<DeskText, TextOf>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
@@ -47,10 +47,17 @@ export const writingApi = deskApi.injectEndpoints({
     getPages: build.query<PagedList<ListedPage>, void>({
       query: () => ({ url: '/pages/', params: { page_size: 100 } }),
     }),
-    getTags: build.query<DeskTag[], void>({ query: () => ({ url: '/desk/tags/' }) }),
-    getAuthors: build.query<DeskAuthor[], void>({ query: () => ({ url: '/desk/authors/' }) }),
-    getCategories: build.query<PagedList<Category>, void>({
-      query: () => ({ url: '/categories/', params: { page_size: 100 } }),
+    getTags: build.query<DeskTag[], void>({
+      query: () => ({ url: '/desk/tags/' }),
+      providesTags: ['names'],
+    }),
+    getAuthors: build.query<DeskAuthor[], void>({
+      query: () => ({ url: '/desk/authors/' }),
+      providesTags: ['names'],
+    }),
+    getCategories: build.query<DeskCategory[], void>({
+      query: () => ({ url: '/desk/categories/' }),
+      providesTags: ['names'],
     }),
   }),
 });

@@ -220,7 +220,7 @@ export function WritingDesk(props: {
                 text={text}
                 source={source}
                 actions={actions}
-                onChange={(changed) => engine.edit(changed)}
+                onChange={(edit) => engine.edit(edit(engine.getState().source))}
               >
                 {mayPublish && text.has_draft && text.published_source !== null ? (
                   <DiscardDraft isBusy={actions.isBusy} onDiscard={() => void actions.discard()} />

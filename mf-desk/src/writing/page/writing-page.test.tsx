@@ -105,12 +105,10 @@ function openText(
     ...frameResponses,
     'GET /desk/session/': session,
     'GET /desk/articles/4/text/': text,
-    'GET /categories/': {
-      results: [
-        { slug: 'technology', name: 'Technology' },
-        { slug: 'health', name: 'Health' },
-      ],
-    },
+    'GET /desk/categories/': [
+      { id: 1, slug: 'technology', name: 'Technology' },
+      { id: 2, slug: 'health', name: 'Health' },
+    ],
     'GET /desk/tags/': [
       { id: 1, slug: 'power', name: 'Power', articles_count: 2 },
       { id: 2, slug: 'safety', name: 'Safety', articles_count: 1 },
@@ -713,13 +711,14 @@ it('offers the tags and authors that there are', async () => {
   const { user, sent, pass } = openText();
   await user.click(await screen.findByRole('button', { name: 'Details' }));
   const tags = await screen.findByRole('combobox', { name: 'Tags' });
+  await waitFor(() => expect(tags).toHaveValue('Power'));
   await user.type(tags, ', sa');
   const offered = () => [...(tags as HTMLInputElement).list!.options].map(({ value }) => value);
-  await waitFor(() => expect(offered()).toEqual(['power, safety']));
+  await waitFor(() => expect(offered()).toEqual(['Power, Safety']));
   await user.clear(tags);
   await user.type(
     tags,
-    offered().find((value) => value === 'safety')!,
+    offered().find((value) => value === 'Safety')!,
   );
   await user.selectOptions(screen.getByLabelText('Author'), 'Ben Watt');
   await pass(1_500);

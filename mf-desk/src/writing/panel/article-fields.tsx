@@ -1,22 +1,15 @@
-import { Choice, Field, TextField } from '@waypost/shared/ui/field';
-import { readTexts } from '../text/front-matter';
+import { Field, TextField } from '@waypost/shared/ui/field';
 import { writingApi } from '../writing-api';
 import styles from './details-panel.module.css';
 import { type FieldSource, fieldsOf } from './fields-of';
+import { NameChoice } from './name-choice';
 import { TagsField } from './tags-field';
-
-const withCurrent = (
-  options: readonly (readonly [value: string, label: string])[],
-  current: string,
-): readonly (readonly [value: string, label: string])[] =>
-  options.some(([value]) => value === current) ? options : [[current, current], ...options];
 
 /** What an article is about, and who wrote it. */
 export function ArticleFields(props: FieldSource) {
   const { set, read } = fieldsOf(props);
   const { data: categories } = writingApi.useGetCategoriesQuery();
   const { data: authors } = writingApi.useGetAuthorsQuery();
-  const [category, author] = [read('category'), read('author')];
   return (
     <>
       <TextField
@@ -27,24 +20,18 @@ export function ArticleFields(props: FieldSource) {
         value={read('excerpt')}
         onChange={({ target }) => set('excerpt', target.value.replace(/\n/g, ' '))}
       />
-      <Choice
-        label="Category"
-        value={category}
-        options={withCurrent(
-          (categories?.results ?? []).map(({ slug, name }) => [slug, name]),
-          category,
-        )}
-        onChange={({ target }) => set('category', target.value)}
+      <NameChoice
+        kind="category"
+        value={read('category')}
+        known={categories}
+        onChange={(slug) => set('category', slug)}
       />
-      <TagsField tags={readTexts(props.source, 'tags')} onChange={(tags) => set('tags', tags)} />
-      <Choice
-        label="Author"
-        value={author}
-        options={withCurrent(
-          (authors ?? []).map(({ slug, name }) => [slug, name]),
-          author,
-        )}
-        onChange={({ target }) => set('author', target.value)}
+      <TagsField {...props} />
+      <NameChoice
+        kind="author"
+        value={read('author')}
+        known={authors}
+        onChange={(slug) => set('author', slug)}
       />
     </>
   );

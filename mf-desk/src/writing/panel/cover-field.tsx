@@ -65,7 +65,7 @@ const NAMES = {
 
 /** The picture at the top of a text: one of the library, the one that the site draws, or none. */
 export function CoverField(props: FieldSource) {
-  const { source, onChange } = props;
+  const { onChange } = props;
   const [isChoosing, setChoosing] = useState(false);
   const { name } = useTextKind();
   const { label, file: fileName, alt: altName, position: positionName } = NAMES[name];
@@ -80,10 +80,10 @@ export function CoverField(props: FieldSource) {
   );
   const picture = found?.results.find((one) => one.file === file);
   const change = (fields: Record<string, string | false | null>): void =>
-    onChange(
+    onChange((latest) =>
       Object.entries(fields).reduce(
         (changed, [field, text]) => setField(changed, field, text),
-        source,
+        latest,
       ),
     );
   const use = (chosen: string | false | null, description: string | null): void => {
