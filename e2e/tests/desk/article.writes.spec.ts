@@ -103,3 +103,27 @@ test('what the check finds stands below a text while it is written', async ({ de
   await page.keyboard.press('Delete');
   await expect(problems).toBeHidden();
 });
+
+test('a tag is made while an article is written, and readers find the article by it', async ({
+  desk,
+}) => {
+  const page = await desk.signedIn('editor', { viewport: { width: 360, height: 780 } });
+  const { id } = await desk.call<{ id: number }>('POST', '/articles/', { title: 'Tea at night' });
+  await openDesk(page, `${desk.origin}/desk/articles/${id}`);
+  await page.getByRole('button', { name: 'Details' }).click();
+  const tags = page.getByLabel('Tags');
+  await tags.fill('web, 深夜のお茶');
+  await tags.press('Enter');
+  await expect(page.getByText('“深夜のお茶” is a new tag.')).toBeVisible();
+  await page.getByLabel('Excerpt').focus();
+  await expect(tags).toHaveValue(/^Web, 深夜のお茶$/i);
+  await expectAccessible(page);
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish now' }).click();
+  await expect(page.getByText('Published. Every page shows it within a minute.')).toBeVisible();
+  await page.goto(`${desk.origin}/article/tea-at-night`);
+  await page.getByRole('link', { name: '深夜のお茶' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /深夜のお茶/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Tea at night' }).first()).toBeVisible();
+});
