@@ -35,6 +35,9 @@ export const writingApi = deskApi.injectEndpoints({
     getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({
       query: ({ of, id, revision }) => ({ url: `/desk/${of}/${id}/revisions/${revision}/` }),
     }),
+    getBlocks: build.query<{ blocks: string[] }, Pick<TextOf, 'of'> & { source: string }>({
+      query: ({ of, source }) => ({ url: `/desk/${of}/blocks/`, method: 'POST', data: { source } }),
+    }),
     makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' }),
     }),

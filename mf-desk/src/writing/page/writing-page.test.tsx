@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import type { HttpRequest } from '@waypost/shared/runtime/http-client';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
 import { createKeeping } from '../engine/kept-states';
@@ -48,6 +49,12 @@ interface Sent {
   version: string | undefined;
   body: Record<string, string> | null;
 }
+
+/** What the API finds that readers read, as far as these texts go. */
+const blocksOf = (source: string): string[] => [
+  ...[...source.matchAll(/^(?:title|excerpt): ([^#\n]*)/gm)].map(([, text = '']) => text.trim()),
+  ...source.split('---\n').slice(2).join('').trim().split('\n\n'),
+];
 
 /** Opens the editor over an API that saves whatever it gets, unless `refuse` gives another response. */
 function openText(
@@ -122,7 +129,12 @@ function openText(
     'GET /desk/articles/4/revisions/': [
       { id: 9, version: 3, intent: 'save', staff: 'Ben', created_at: '2026-11-28T10:00:00Z' },
       { id: 8, version: 1, intent: 'make', staff: 'Ben', created_at: '2026-11-28T09:00:00Z' },
+      { id: 7, version: 0, intent: 'file', staff: null, created_at: '2026-11-28T08:00:00Z' },
     ],
+    'GET /desk/articles/4/revisions/7/': { source: SOURCE },
+    'POST /desk/articles/blocks/': ({ data }: HttpRequest) => ({
+      blocks: blocksOf((data as { source: string }).source),
+    }),
     'GET /desk/articles/4/revisions/9/': { source: SOURCE.replace('More', 'Less') },
     'GET /desk/articles/4/revisions/8/': { source: SOURCE.replace('Some', 'Any') },
     'POST /desk/session/': operator,
@@ -483,22 +495,42 @@ it('lets somebody sign in again beside what is not saved', async () => {
   expect(sent.at(-1)?.body?.source).toBe(SOURCE.replace('is for', 'is for!'));
 });
 
-it('compares two versions and brings one back', async () => {
+it('compares two versions as readers read them and as source, and brings one back', async () => {
   const { user, sent } = openText();
   await user.click(await screen.findByRole('button', { name: 'Versions' }));
-  expect(await screen.findByText('Less')).toBeVisible();
-  expect(screen.getByText('Less').tagName).toBe('DEL');
+  expect(await screen.findByText('Less', { selector: 'del' })).toBeVisible();
   expect(screen.getByText('More', { selector: 'ins' })).toBeVisible();
+  expect(screen.getByText('1 word added, 1 removed')).toBeVisible();
+  expect(screen.getByText('Some text.')).toBeVisible();
+  // Far from what differs, and nothing that readers read.
+  expect(screen.queryByText('Short.')).toBeNull();
+  expect(screen.getByText('⋯ 2 unchanged')).toBeVisible();
+  expect(screen.queryByText(/category: technology/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'As source' }));
+  expect(screen.getByText('Less', { selector: 'pre del' })).toBeVisible();
   await user.selectOptions(
     screen.getByLabelText('To'),
     screen.getByLabelText('To').querySelectorAll('option')[2]!,
   );
-  expect(await screen.findByText('Any', { selector: 'ins' })).toBeVisible();
+  expect(await screen.findByText('Any', { selector: 'pre ins' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'As text' }));
+  expect(await screen.findByText('2 words added, 2 removed')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Bring back' })[1]!);
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ path: '/4/revisions/8/restore/', version: '"3"' }),
   );
   expect(await screen.findByText('That version is back.')).toBeVisible();
+});
+
+it('says where two versions differ in nothing that readers read, or in nothing', async () => {
+  const { user } = openText({ text: deskText({ source: SOURCE.replace('technology', 'health') }) });
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.selectOptions(await screen.findByLabelText('From'), '7');
+  expect(await screen.findByText(/^The words are the same in both/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'As source' }));
+  expect(screen.getByText('health', { selector: 'ins' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('To'), '7');
+  expect(await screen.findByText('Both say the same.')).toBeVisible();
 });
 
 it('asks before a draft is discarded', async () => {

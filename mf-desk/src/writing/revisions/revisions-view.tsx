@@ -5,12 +5,15 @@ import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import { formatInZone, Moment } from '../../ui/moment';
 import { QueryResult } from '../../ui/query-result';
+import { Tabs } from '../../ui/tabs';
 import { type Revision, writingApi } from '../writing-api';
+import { Compared, type ComparedAs, PRESENT } from './compared';
 import styles from './revisions.module.css';
-import { TextDifference } from './text-difference';
 
-/** Stands for what is in the editor. */
-const PRESENT = 0;
+const WAYS = [
+  { value: 'text', label: 'As text' },
+  { value: 'source', label: 'As source' },
+] as const;
 
 const REASONS: Record<Revision['intent'], string> = {
   make: 'Begun',
@@ -20,39 +23,6 @@ const REASONS: Record<Revision['intent'], string> = {
   restore: 'Brought back',
   file: 'From its file',
 };
-
-function Compared(props: { id: number; before: number; after: number; present: string }) {
-  const { id, before, after, present } = props;
-  const { plural: of } = useTextKind();
-  const first = writingApi.useGetRevisionQuery(
-    { of, id, revision: before },
-    { skip: before === PRESENT },
-  );
-  const second = writingApi.useGetRevisionQuery(
-    { of, id, revision: after },
-    { skip: after === PRESENT },
-  );
-  const sourceOf = (revision: number, { currentData }: typeof first): string | undefined =>
-    revision === PRESENT ? present : currentData?.source;
-  const [old, next] = [sourceOf(before, first), sourceOf(after, second)];
-  return (
-    <QueryResult
-      of={{
-        data: old === undefined || next === undefined ? undefined : { old, next },
-        error: first.error ?? second.error,
-        isFetching: first.isFetching || second.isFetching,
-        refetch: () => {
-          if (first.error) void first.refetch();
-          if (second.error) void second.refetch();
-        },
-      }}
-      loading="Loading both versions"
-      rows={4}
-    >
-      {(both) => <TextDifference before={both.old} after={both.next} />}
-    </QueryResult>
-  );
-}
 
 function Revisions(props: {
   id: number;
@@ -65,6 +35,7 @@ function Revisions(props: {
   const { time_zone: zone } = useSession();
   const [before, setBefore] = useState(revisions[0]?.id ?? PRESENT);
   const [after, setAfter] = useState(PRESENT);
+  const [as, setAs] = useState<ComparedAs>('text');
   const options = [
     [String(PRESENT), 'The text as it is now'] as const,
     ...revisions.map(
@@ -88,7 +59,8 @@ function Revisions(props: {
           onChange={({ target }) => setAfter(Number(target.value))}
         />
       </div>
-      <Compared {...{ id, before, after, present }} />
+      <Tabs label="Compare" tabs={WAYS} selected={as} onSelect={setAs} />
+      <Compared {...{ id, before, after, present, as }} />
       <h2 className={styles.all}>All versions</h2>
       <ul className={list.list}>
         {revisions.map((revision) => (
