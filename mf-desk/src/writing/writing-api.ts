@@ -29,7 +29,8 @@ export const writingApi = deskApi.injectEndpoints({
     getText: build.query<DeskText, TextOf>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
     }),
-    getRevisions: build.query<Revision[], TextOf>({
+    // Of each version of the text anew: a save may have added one.
+    getRevisions: build.query<Revision[], TextOf & { version: number }>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` }),
     }),
     getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({

@@ -29,6 +29,7 @@ import { TextLength } from './text-length';
 import { TitleField } from './title-field';
 import { usePresence } from './use-presence';
 import { useProblems } from './use-problems';
+import { useSaveKey } from './use-save-key';
 import { useSaving } from './use-saving';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
@@ -60,6 +61,7 @@ export function WritingDesk(props: {
   const { source } = state;
   const mayPublish = useMay('publishing');
   const actions = useTextActions(saving, text.id, onReplaced);
+  useSaveKey(() => void actions.saveVersion());
   const openBy = usePresence(text.id, opened.open_by);
   const [side, setSide] = useState<Side | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -172,8 +174,10 @@ export function WritingDesk(props: {
             <Suspense fallback={<Loading text="Opening versions">{null}</Loading>}>
               <RevisionsView
                 id={text.id}
+                version={text.version}
                 present={source}
                 isBusy={actions.isBusy}
+                onSave={() => void actions.saveVersion()}
                 onRestore={({ id }) => void actions.restore(id)}
               />
             </Suspense>
@@ -199,7 +203,6 @@ export function WritingDesk(props: {
               isFullScreen={isFullScreen}
               onFullScreen={() => setFullScreen(!isFullScreen)}
               onChange={typeBody}
-              onSave={() => void engine.intend('explicit')}
             />
           </Suspense>
           <TextLength body={body} />

@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import type { HttpRequest } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
-import type { HttpRequest } from '@waypost/shared/runtime/http-client';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
 import { createKeeping } from '../engine/kept-states';
@@ -126,7 +126,14 @@ function openText(
       { id: 1, slug: 'ann', name: 'Ann Ohm', articles_count: 2 },
       { id: 2, slug: 'ben', name: 'Ben Watt', articles_count: 1 },
     ],
-    'GET /desk/articles/4/revisions/': [
+    'GET /desk/articles/4/revisions/': () => [
+      ...sent
+        .filter(({ body }) => body?.intent === 'explicit')
+        .map((_, index) => ({
+          ...{ id: 10 + index, version: 4 + index, intent: 'save', staff: 'Olive' },
+          created_at: '2026-11-29T10:00:00Z',
+        }))
+        .reverse(),
       { id: 9, version: 3, intent: 'save', staff: 'Ben', created_at: '2026-11-28T10:00:00Z' },
       { id: 8, version: 1, intent: 'make', staff: 'Ben', created_at: '2026-11-28T09:00:00Z' },
       { id: 7, version: 0, intent: 'file', staff: null, created_at: '2026-11-28T08:00:00Z' },
@@ -159,6 +166,15 @@ function openText(
     pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
   };
 }
+
+/** Where the text is written, which stands in a shadow root. */
+const findEditor = () =>
+  waitFor(() => {
+    const hosts = [...document.querySelectorAll('div')];
+    const found = hosts.flatMap(({ shadowRoot }) => shadowRoot?.querySelector('.cm-content') ?? []);
+    expect(found).toHaveLength(1);
+    return found[0] as HTMLElement;
+  });
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
@@ -531,6 +547,67 @@ it('says where two versions differ in nothing that readers read, or in nothing',
   expect(screen.getByText('health', { selector: 'ins' })).toBeVisible();
   await user.selectOptions(screen.getByLabelText('To'), '7');
   expect(await screen.findByText('Both say the same.')).toBeVisible();
+});
+
+it('says who made each version, and shows what it changed', async () => {
+  const { user } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  const options = within(await screen.findByLabelText('From')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'The text as it is now',
+    'Saved by Ben, Nov 28, 2026, 11:00 GMT+1',
+    'Begun by Ben, Nov 28, 2026, 10:00 GMT+1',
+    'From its file, Nov 28, 2026, 09:00 GMT+1',
+  ]);
+  const [latest, , oldest] = screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('button', { name: 'Bring back' }));
+  expect(within(latest!).getByText('Saved by Ben')).toBeVisible();
+  await user.click(within(latest!).getByRole('button', { name: 'What changed' }));
+  expect(screen.getByLabelText('From')).toHaveDisplayValue(/^Begun by Ben/);
+  expect(screen.getByLabelText('To')).toHaveDisplayValue(/^Saved by Ben/);
+  expect(await screen.findByText('Any', { selector: 'del' })).toBeVisible();
+  // There is nothing before it.
+  expect(within(oldest!).queryByRole('button', { name: 'What changed' })).toBeNull();
+});
+
+it('saves a version by a button, which the list then has', async () => {
+  const { user, sent } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByRole('button', { name: 'Save a version' }));
+  expect(await screen.findByText('Saved as a version.')).toBeVisible();
+  expect(sent).toMatchObject([{ path: '/4/text/', body: { source: SOURCE, intent: 'explicit' } }]);
+  expect(await screen.findByText('Saved by Olive')).toBeVisible();
+});
+
+it('says where a version could not be saved', async () => {
+  const { user } = openText({ refuse: () => ({ status: 503, body: null }) });
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByRole('button', { name: 'Save a version' }));
+  expect(await screen.findByText('It is not saved yet. Above the text stands why.')).toBeVisible();
+  expect(screen.queryByText('Saved as a version.')).toBeNull();
+});
+
+it('saves a version by Ctrl+S from anywhere, and leaves the key to no browser', async () => {
+  const { user, sent } = openText();
+  const press = (target: Element, init: object) =>
+    fireEvent.keyDown(target, { key: 's', code: 'KeyS', ...init });
+  const title = await screen.findByLabelText('Title');
+  // Whether the browser may go on with it.
+  expect(press(title, { ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(press(title, { ctrlKey: true, repeat: true })).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  const excerpt = await screen.findByLabelText('Excerpt');
+  // A Mac, with a Russian layout.
+  expect(press(excerpt, { metaKey: true, key: 'ы' })).toBe(false);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(press(await findEditor(), { ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  for (const { body } of sent) expect(body?.intent).toBe('explicit');
+  expect(press(title, {})).toBe(true);
+  expect(press(title, { ctrlKey: true, altKey: true })).toBe(true);
+  expect(sent).toHaveLength(3);
 });
 
 it('asks before a draft is discarded', async () => {

@@ -40,12 +40,11 @@ export function createView(options: {
   root: ShadowRoot;
   label: string;
   onChange: (body: string) => void;
-  onSave: () => void;
   onLink: () => void;
   /** Pictures were dropped at the cursor, or pasted. */
   onPictures: (files: File[]) => void;
 }): EditorView {
-  const { body, root, label, onChange, onSave, onLink, onPictures } = options;
+  const { body, root, label, onChange, onLink, onPictures } = options;
   const does = (action: () => void) => () => {
     action();
     return true;
@@ -58,7 +57,6 @@ export function createView(options: {
     return true;
   };
   const keys = keymap.of([
-    { key: 'Mod-s', run: does(onSave), preventDefault: true },
     { key: 'Mod-k', run: does(onLink), preventDefault: true },
     { key: 'Mod-b', run: toggleMark('**') },
     { key: 'Mod-i', run: toggleMark('_') },

@@ -35,7 +35,6 @@ export function SourceEditor(props: {
   isFullScreen: boolean;
   onFullScreen: () => void;
   onChange: (body: string) => void;
-  onSave: () => void;
   ref?: Ref<SourceEditorHandle>;
 }) {
   const { replaced, problems, isFullScreen, onFullScreen, ref } = props;
@@ -58,7 +57,6 @@ export function SourceEditor(props: {
       root,
       label: `Text of the ${name}`,
       onChange: (changed) => latest.current.onChange(changed),
-      onSave: () => latest.current.onSave(),
       onLink: () => setLinking(true),
       onPictures: setPictures,
     });
