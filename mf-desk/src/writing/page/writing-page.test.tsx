@@ -176,6 +176,8 @@ const findEditor = () =>
     return found[0] as HTMLElement;
   });
 
+const hostOf = (editor: HTMLElement) => (editor.getRootNode() as ShadowRoot).host as HTMLElement;
+
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
 });
@@ -221,6 +223,27 @@ it('saves what is typed after a shorter pause while its preview shows it', async
   expect(sent).toMatchObject([
     { path: '/4/text/', body: { source: SOURCE.replace('is for', 'is for!?'), intent: 'typing' } },
   ]);
+});
+
+it('has a text and its title checked by the language that it is in', async () => {
+  const { user } = openText();
+  const editor = await findEditor();
+  expect(editor).not.toHaveAttribute('lang');
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  await user.type(await screen.findByLabelText('Language'), 'de');
+  expect(editor).toHaveAttribute('lang', 'de');
+  expect(screen.getByLabelText('Title')).toHaveAttribute('lang', 'de');
+  expect(screen.getByLabelText('Excerpt')).toHaveAttribute('lang', 'de');
+  await user.clear(screen.getByLabelText('Language'));
+  expect(editor).not.toHaveAttribute('lang');
+});
+
+it('tells the language of a text by its letters where nothing else does', async () => {
+  openText({
+    text: deskText({ source: SOURCE.replace('Some text.', 'ヒューズは電気を止めます。') }),
+  });
+  const editor = await findEditor();
+  await waitFor(() => expect(editor).toHaveAttribute('lang', 'ja'));
 });
 
 it('closes an article for comments, and opens it again', async () => {
@@ -300,6 +323,15 @@ it('publishes, and says what keeps a text from it at its place', async () => {
   expect(list.getByText('the link leads nowhere')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'author' }));
   expect(await screen.findByLabelText('Author')).toHaveValue('ann');
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  const editor = await findEditor();
+  const isShownAtFocus = jest.fn();
+  editor.addEventListener('focus', () =>
+    isShownAtFocus(hostOf(editor).closest('[hidden]') === null),
+  );
+  await user.click(list.getByRole('button', { name: 'Line 3' }));
+  expect(isShownAtFocus.mock.calls).toEqual([[true]]);
+  expect(hostOf(editor)).toHaveFocus();
   accept();
   await publish();
   expect(await screen.findByText('Published. Every page shows it within a minute.')).toBeVisible();
