@@ -11,6 +11,7 @@ import { publishText } from './publish-text';
 import { changeText, saveDraft } from './save-text';
 import type { TextKind } from './text-kind';
 import { noDraft, readText, sourceOf } from './text-store';
+import { readBlocks } from './text-blocks';
 import * as schemas from './writing.schema';
 
 /** Texts of a kind: their drafts, and what is published of them. */
@@ -93,6 +94,26 @@ export const textRoutes: FastifyPluginAsyncZod<{ kind: TextKind; worker: Worker 
       const source = { kind, slug, source: sourceOf(text), timeZone };
       return { version, problems: (await checkText(app.db, source)).problems };
     },
+  );
+
+  app.post(
+    `/${kind.plural}/blocks/`,
+    {
+      config,
+      bodyLimit: schemas.TEXT_BODY_BYTES,
+      schema: {
+        tags,
+        summary: 'What readers would read of a source, block by block; nothing is saved',
+        body: schemas.askedSource,
+        response: {
+          200: schemas.readableText,
+          400: fieldErrors,
+          401: detailError,
+          403: detailError,
+        },
+      },
+    },
+    async (request) => ({ blocks: await readBlocks(worker, request.body.source) }),
   );
 
   app.put(

@@ -151,6 +151,26 @@ onEachEngine((api) => {
     expect(restored.body).toMatchObject({ version: 4, source: text.source });
   });
 
+  it('says what readers would read of a source, whether it is saved or not', async () => {
+    const head = '---\ntitle: Sicherungen\nexcerpt: "Kurz: 日本"\ncategory: 7\n---\n\n';
+    const body =
+      '## Why\n\nSome *marked* [words](/about), <b>bold</b>.\n\n- One\n- Two\n\n' +
+      '| a | b |\n| - | - |\n| 1 | &amp; |\n\n![A fuse](pictures/none.jpg)\n\n<script>no()</script>\n';
+    const said = ['Why', 'Some marked words, bold.', 'One', 'Two', 'a', 'b', '1', '&', 'A fuse'];
+    const blocksOf = (source: unknown, of = 'articles') =>
+      writer.post(`/${of}/blocks/`, { source });
+    expect((await blocksOf(head + body)).body).toEqual({
+      blocks: ['Sicherungen', 'Kurz: 日本', ...said],
+    });
+    // Front matter that cannot be read hides nothing of the text.
+    expect((await blocksOf(head.replace('title:', 'title') + body)).body.blocks).toEqual(said);
+    expect((await blocksOf('')).body).toEqual({ blocks: [] });
+    expect((await blocksOf(undefined)).status).toBe(400);
+    expect((await blocksOf(body, 'pages')).status).toBe(403);
+    const other = await signInAs(api(), 'moderator');
+    expect((await other.post('/articles/blocks/', { source: body })).status).toBe(403);
+  });
+
   it('keeps what was only typed when a revision takes its place', async () => {
     const text = await make(editor, 'Typed only');
     const typed = `${text.source}Only typed.\n`;

@@ -23,6 +23,11 @@ const source = z
 /** Body that makes an article. */
 export const newText = z.object({ title: lineField({ label: 'Title', max: 200 }) });
 
+/** Body of a question about a source. */
+export const askedSource = z.object({
+  source: source.describe('Front matter and Markdown, saved or not'),
+});
+
 /** Body of a save. */
 export const textSave = z.object({
   source: source.describe('Front matter and Markdown, as a content file holds them'),
@@ -105,6 +110,15 @@ export const publishedText = z.object({ text: deskText, problems: z.array(textPr
 
 /** What the check finds in a text at a version. */
 export const foundProblems = z.object({ version: z.int(), problems: z.array(textProblem) });
+
+/** What readers would read of a source. */
+export const readableText = z.object({
+  blocks: z
+    .array(z.string())
+    .describe(
+      'Plain text: title, excerpt and caption, then each paragraph, heading, item and cell',
+    ),
+});
 
 /** A text with errors. */
 export const textRefused = detailError.extend({ problems: z.array(textProblem) });

@@ -1,6 +1,7 @@
 import type { NewDecisionInput } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeRequestKey } from '../api/desk-api';
+import { keyOf } from '../ui/key-of';
 
 /** What the keys do. */
 export type QueueKeys = Partial<Record<string, () => void>>;
@@ -9,12 +10,6 @@ export type QueueKeys = Partial<Record<string, () => void>>;
 const HELD: ReadonlySet<string> = new Set(['j', 'k']);
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, dialog, [contenteditable]';
-
-/** What a key types, or the Latin letter in its place where a layout types another script. */
-function keyOf({ key, code }: KeyboardEvent): string {
-  const isOfOtherScript = /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key);
-  return isOfOtherScript ? code.replace(/^Key/, '').toLowerCase() : key.toLowerCase();
-}
 
 /**
  * Listens to single keys, but not while somebody types, and not to those of browser and system.

@@ -29,11 +29,15 @@ export const writingApi = deskApi.enhanceEndpoints({ addTagTypes: ['names'] }).i
     getText: build.query<DeskText, TextOf>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
     }),
-    getRevisions: build.query<Revision[], TextOf>({
+    // Of each version of the text anew: a save may have added one.
+    getRevisions: build.query<Revision[], TextOf & { version: number }>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` }),
     }),
     getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({
       query: ({ of, id, revision }) => ({ url: `/desk/${of}/${id}/revisions/${revision}/` }),
+    }),
+    getBlocks: build.query<{ blocks: string[] }, Pick<TextOf, 'of'> & { source: string }>({
+      query: ({ of, source }) => ({ url: `/desk/${of}/blocks/`, method: 'POST', data: { source } }),
     }),
     makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' }),

@@ -1,4 +1,4 @@
-import type { TextProblem } from '../text-calls';
+import type { PlacedProblem } from './place-problems';
 import styles from './problem-list.module.css';
 
 const SAID = {
@@ -7,12 +7,16 @@ const SAID = {
   written: 'Found in what is saved:',
 } as const;
 
+/** Where a problem is, as the page shows it. */
+const placeOf = ({ bodyLine, field }: PlacedProblem): string =>
+  bodyLine === null ? field || 'Front matter' : `Line ${bodyLine}`;
+
 /** What the check found, each with the way to its place. */
 export function ProblemList(props: {
-  problems: readonly TextProblem[];
+  problems: readonly PlacedProblem[];
   /** Whether a publication asked for the check, and the text was not changed since. */
   isOfPublication: boolean;
-  onGoTo: (problem: TextProblem) => void;
+  onGoTo: (problem: PlacedProblem) => void;
 }) {
   const { problems, isOfPublication, onGoTo } = props;
   if (problems.length === 0) return null;
@@ -30,7 +34,7 @@ export function ProblemList(props: {
         {problems.map((problem) => (
           <li key={`${problem.line} ${problem.field} ${problem.message}`}>
             <button type="button" onClick={() => onGoTo(problem)}>
-              {problem.field || `Line ${problem.line}`}
+              {placeOf(problem)}
             </button>{' '}
             <span>{problem.message}</span>
           </li>

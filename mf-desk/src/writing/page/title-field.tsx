@@ -1,15 +1,16 @@
 import { useId } from 'react';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import styles from './title-field.module.css';
 
 /** The title as readers see it, to be written over. */
-export function TitleField({
-  title,
-  onChange,
-}: {
+export function TitleField(props: {
   title: string;
+  /** BCP 47 tag, where it goes with the text. */
+  language: string | undefined;
   onChange: (title: string) => void;
 }) {
+  const { title, language, onChange } = props;
   const id = useId();
   return (
     <div className={styles.title}>
@@ -23,7 +24,7 @@ export function TitleField({
       <textarea
         id={id}
         rows={1}
-        dir="auto"
+        {...inOwnLanguage(title, language)}
         spellCheck
         placeholder="Title"
         value={title}

@@ -84,6 +84,13 @@ export function useTextActions(
       orToast(
         change({ method: 'DELETE', path: '/text/publication/' }, tell, 'Changes stay a draft.'),
       ),
+    /** Saves the text so that one can go back to it. */
+    saveVersion: async () => {
+      const { status } = await engine.intend('explicit');
+      // Typed on meanwhile, it is a version all the same.
+      if (status === 'saved' || status === 'unsaved') toast('Saved as a version.');
+      else toast('It is not saved yet. Above the text stands why.', 'alert');
+    },
     restore: (revision: number) =>
       replace({ method: 'POST', path: `/revisions/${revision}/restore/` }, 'That version is back.'),
     recover: async (kept: KeptState) => {

@@ -1,5 +1,7 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { languageOf } from '@waypost/shared/format/language-of';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { Loading, skeletonClass } from '@waypost/shared/ui/loading';
 import { namesHave } from '../../ui/join-names';
@@ -7,7 +9,6 @@ import { useMay } from '../../frame/use-session';
 import type { EngineState } from '../engine/engine.types';
 import type { SourceEditorHandle } from '../source/source-editor';
 import { linesOfHead, readText, setField, splitSource } from '../text/front-matter';
-import type { TextProblem } from '../text-calls';
 import {
   ConflictView,
   DetailsPanel,
@@ -21,6 +22,7 @@ import {
   SourceEditor,
 } from './lazy-parts';
 import { DiscardDraft } from './discard-draft';
+import { type PlacedProblem, placeProblems } from './place-problems';
 import { ProblemList } from './problem-list';
 import { PublishText } from './publish-text';
 import { SendForReview } from './send-for-review';
@@ -29,6 +31,7 @@ import { TextLength } from './text-length';
 import { TitleField } from './title-field';
 import { usePresence } from './use-presence';
 import { useProblems } from './use-problems';
+import { useSaveKey } from './use-save-key';
 import { useSaving } from './use-saving';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
@@ -60,6 +63,7 @@ export function WritingDesk(props: {
   const { source } = state;
   const mayPublish = useMay('publishing');
   const actions = useTextActions(saving, text.id, onReplaced);
+  useSaveKey(() => void actions.saveVersion());
   const openBy = usePresence(text.id, opened.open_by);
   const [side, setSide] = useState<Side | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
@@ -74,12 +78,16 @@ export function WritingDesk(props: {
   }, [start]);
   const { head, body } = splitSource(source);
   const linesBefore = linesOfHead(head).front + start.empty;
+  const placed = useMemo(
+    () => placeProblems(problems, linesBefore, start.empty),
+    [problems, linesBefore, start.empty],
+  );
   const bodyProblems = useMemo(
     () =>
-      problems
-        .filter(({ line }) => line > linesBefore)
-        .map(({ line, ...problem }) => ({ ...problem, line: line - linesBefore })),
-    [problems, linesBefore],
+      placed.flatMap(({ bodyLine, ...problem }) =>
+        bodyLine === null ? [] : { ...problem, line: bodyLine },
+      ),
+    [placed],
   );
   const typeBody = (typed: string): void => {
     const { source: current } = engine.getState();
@@ -87,16 +95,18 @@ export function WritingDesk(props: {
     bodyLength.current = typed.length;
     engine.edit(head + typed);
   };
-  const goTo = ({ line }: TextProblem): void => {
-    if (line <= linesBefore) return setSide('details');
-    setSide(null);
-    editor.current?.goToLine(line - linesBefore);
+  const goTo = ({ bodyLine }: PlacedProblem): void => {
+    if (bodyLine === null) return setSide('details');
+    // What is hidden takes no focus: what stands in its place goes first.
+    flushSync(() => setSide(null));
+    editor.current?.goToLine(bodyLine);
   };
   // Below the text, lest lines move while they are written.
   const problemList = (
-    <ProblemList problems={problems} isOfPublication={isOfPublication} onGoTo={goTo} />
+    <ProblemList problems={placed} isOfPublication={isOfPublication} onGoTo={goTo} />
   );
   const title = readText(source, 'title');
+  const language = readText(source, 'language') || undefined;
   const isConflict = state.status === 'conflict' && state.conflict !== undefined;
   return (
     <div
@@ -172,8 +182,10 @@ export function WritingDesk(props: {
             <Suspense fallback={<Loading text="Opening versions">{null}</Loading>}>
               <RevisionsView
                 id={text.id}
+                version={text.version}
                 present={source}
                 isBusy={actions.isBusy}
+                onSave={() => void actions.saveVersion()}
                 onRestore={({ id }) => void actions.restore(id)}
               />
             </Suspense>
@@ -182,6 +194,7 @@ export function WritingDesk(props: {
         <div className={styles.text} hidden={isConflict || side === 'revisions'}>
           <TitleField
             title={title}
+            language={language}
             onChange={(changed) => engine.edit(setField(source, 'title', changed))}
           />
           <Suspense
@@ -195,11 +208,11 @@ export function WritingDesk(props: {
               ref={editor}
               body={start.body}
               replaced={state.replaced}
+              language={language ?? languageOf(body)}
               problems={bodyProblems}
               isFullScreen={isFullScreen}
               onFullScreen={() => setFullScreen(!isFullScreen)}
               onChange={typeBody}
-              onSave={() => void engine.intend('explicit')}
             />
           </Suspense>
           <TextLength body={body} />

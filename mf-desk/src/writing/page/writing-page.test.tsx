@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import type { HttpRequest } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
@@ -48,6 +49,12 @@ interface Sent {
   version: string | undefined;
   body: Record<string, string> | null;
 }
+
+/** What the API finds that readers read, as far as these texts go. */
+const blocksOf = (source: string): string[] => [
+  ...[...source.matchAll(/^(?:title|excerpt): ([^#\n]*)/gm)].map(([, text = '']) => text.trim()),
+  ...source.split('---\n').slice(2).join('').trim().split('\n\n'),
+];
 
 /** Opens the editor over an API that saves whatever it gets, unless `refuse` gives another response. */
 function openText(
@@ -117,10 +124,22 @@ function openText(
       { id: 1, slug: 'ann', name: 'Ann Ohm', articles_count: 2 },
       { id: 2, slug: 'ben', name: 'Ben Watt', articles_count: 1 },
     ],
-    'GET /desk/articles/4/revisions/': [
+    'GET /desk/articles/4/revisions/': () => [
+      ...sent
+        .filter(({ body }) => body?.intent === 'explicit')
+        .map((_, index) => ({
+          ...{ id: 10 + index, version: 4 + index, intent: 'save', staff: 'Olive' },
+          created_at: '2026-11-29T10:00:00Z',
+        }))
+        .reverse(),
       { id: 9, version: 3, intent: 'save', staff: 'Ben', created_at: '2026-11-28T10:00:00Z' },
       { id: 8, version: 1, intent: 'make', staff: 'Ben', created_at: '2026-11-28T09:00:00Z' },
+      { id: 7, version: 0, intent: 'file', staff: null, created_at: '2026-11-28T08:00:00Z' },
     ],
+    'GET /desk/articles/4/revisions/7/': { source: SOURCE },
+    'POST /desk/articles/blocks/': ({ data }: HttpRequest) => ({
+      blocks: blocksOf((data as { source: string }).source),
+    }),
     'GET /desk/articles/4/revisions/9/': { source: SOURCE.replace('More', 'Less') },
     'GET /desk/articles/4/revisions/8/': { source: SOURCE.replace('Some', 'Any') },
     'POST /desk/session/': operator,
@@ -145,6 +164,17 @@ function openText(
     pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
   };
 }
+
+/** Where the text is written, which stands in a shadow root. */
+const findEditor = () =>
+  waitFor(() => {
+    const hosts = [...document.querySelectorAll('div')];
+    const found = hosts.flatMap(({ shadowRoot }) => shadowRoot?.querySelector('.cm-content') ?? []);
+    expect(found).toHaveLength(1);
+    return found[0] as HTMLElement;
+  });
+
+const hostOf = (editor: HTMLElement) => (editor.getRootNode() as ShadowRoot).host as HTMLElement;
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
@@ -191,6 +221,27 @@ it('saves what is typed after a shorter pause while its preview shows it', async
   expect(sent).toMatchObject([
     { path: '/4/text/', body: { source: SOURCE.replace('is for', 'is for!?'), intent: 'typing' } },
   ]);
+});
+
+it('has a text and its title checked by the language that it is in', async () => {
+  const { user } = openText();
+  const editor = await findEditor();
+  expect(editor).not.toHaveAttribute('lang');
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  await user.type(await screen.findByLabelText('Language'), 'de');
+  expect(editor).toHaveAttribute('lang', 'de');
+  expect(screen.getByLabelText('Title')).toHaveAttribute('lang', 'de');
+  expect(screen.getByLabelText('Excerpt')).toHaveAttribute('lang', 'de');
+  await user.clear(screen.getByLabelText('Language'));
+  expect(editor).not.toHaveAttribute('lang');
+});
+
+it('tells the language of a text by its letters where nothing else does', async () => {
+  openText({
+    text: deskText({ source: SOURCE.replace('Some text.', 'ヒューズは電気を止めます。') }),
+  });
+  const editor = await findEditor();
+  await waitFor(() => expect(editor).toHaveAttribute('lang', 'ja'));
 });
 
 it('closes an article for comments, and opens it again', async () => {
@@ -270,6 +321,15 @@ it('publishes, and says what keeps a text from it at its place', async () => {
   expect(list.getByText('the link leads nowhere')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'author' }));
   expect(await screen.findByLabelText('Author')).toHaveValue('ann');
+  await user.click(screen.getByRole('button', { name: 'Versions' }));
+  const editor = await findEditor();
+  const isShownAtFocus = jest.fn();
+  editor.addEventListener('focus', () =>
+    isShownAtFocus(hostOf(editor).closest('[hidden]') === null),
+  );
+  await user.click(list.getByRole('button', { name: 'Line 3' }));
+  expect(isShownAtFocus.mock.calls).toEqual([[true]]);
+  expect(hostOf(editor)).toHaveFocus();
   accept();
   await publish();
   expect(await screen.findByText('Published. Every page shows it within a minute.')).toBeVisible();
@@ -481,22 +541,103 @@ it('lets somebody sign in again beside what is not saved', async () => {
   expect(sent.at(-1)?.body?.source).toBe(SOURCE.replace('is for', 'is for!'));
 });
 
-it('compares two versions and brings one back', async () => {
+it('compares two versions as readers read them and as source, and brings one back', async () => {
   const { user, sent } = openText();
   await user.click(await screen.findByRole('button', { name: 'Versions' }));
-  expect(await screen.findByText('Less')).toBeVisible();
-  expect(screen.getByText('Less').tagName).toBe('DEL');
+  expect(await screen.findByText('Less', { selector: 'del' })).toBeVisible();
   expect(screen.getByText('More', { selector: 'ins' })).toBeVisible();
+  expect(screen.getByText('1 word added, 1 removed')).toBeVisible();
+  expect(screen.getByText('Some text.')).toBeVisible();
+  // Far from what differs, and nothing that readers read.
+  expect(screen.queryByText('Short.')).toBeNull();
+  expect(screen.getByText('⋯ 2 unchanged')).toBeVisible();
+  expect(screen.queryByText(/category: technology/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'As source' }));
+  expect(screen.getByText('Less', { selector: 'pre del' })).toBeVisible();
   await user.selectOptions(
     screen.getByLabelText('To'),
     screen.getByLabelText('To').querySelectorAll('option')[2]!,
   );
-  expect(await screen.findByText('Any', { selector: 'ins' })).toBeVisible();
+  expect(await screen.findByText('Any', { selector: 'pre ins' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'As text' }));
+  expect(await screen.findByText('2 words added, 2 removed')).toBeVisible();
   await user.click(screen.getAllByRole('button', { name: 'Bring back' })[1]!);
   await waitFor(() =>
     expect(sent.at(-1)).toMatchObject({ path: '/4/revisions/8/restore/', version: '"3"' }),
   );
   expect(await screen.findByText('That version is back.')).toBeVisible();
+});
+
+it('says where two versions differ in nothing that readers read, or in nothing', async () => {
+  const { user } = openText({ text: deskText({ source: SOURCE.replace('technology', 'health') }) });
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.selectOptions(await screen.findByLabelText('From'), '7');
+  expect(await screen.findByText(/^The words are the same in both/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'As source' }));
+  expect(screen.getByText('health', { selector: 'ins' })).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('To'), '7');
+  expect(await screen.findByText('Both say the same.')).toBeVisible();
+});
+
+it('says who made each version, and shows what it changed', async () => {
+  const { user } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  const options = within(await screen.findByLabelText('From')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    'The text as it is now',
+    'Saved by Ben, Nov 28, 2026, 11:00 GMT+1',
+    'Begun by Ben, Nov 28, 2026, 10:00 GMT+1',
+    'From its file, Nov 28, 2026, 09:00 GMT+1',
+  ]);
+  const [latest, , oldest] = screen
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('button', { name: 'Bring back' }));
+  expect(within(latest!).getByText('Saved by Ben')).toBeVisible();
+  await user.click(within(latest!).getByRole('button', { name: 'What changed' }));
+  expect(screen.getByLabelText('From')).toHaveDisplayValue(/^Begun by Ben/);
+  expect(screen.getByLabelText('To')).toHaveDisplayValue(/^Saved by Ben/);
+  expect(await screen.findByText('Any', { selector: 'del' })).toBeVisible();
+  // There is nothing before it.
+  expect(within(oldest!).queryByRole('button', { name: 'What changed' })).toBeNull();
+});
+
+it('saves a version by a button, which the list then has', async () => {
+  const { user, sent } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByRole('button', { name: 'Save a version' }));
+  expect(await screen.findByText('Saved as a version.')).toBeVisible();
+  expect(sent).toMatchObject([{ path: '/4/text/', body: { source: SOURCE, intent: 'explicit' } }]);
+  expect(await screen.findByText('Saved by Olive')).toBeVisible();
+});
+
+it('says where a version could not be saved', async () => {
+  const { user } = openText({ refuse: () => ({ status: 503, body: null }) });
+  await user.click(await screen.findByRole('button', { name: 'Versions' }));
+  await user.click(await screen.findByRole('button', { name: 'Save a version' }));
+  expect(await screen.findByText('It is not saved yet. Above the text stands why.')).toBeVisible();
+  expect(screen.queryByText('Saved as a version.')).toBeNull();
+});
+
+it('saves a version by Ctrl+S from anywhere, and leaves the key to no browser', async () => {
+  const { user, sent } = openText();
+  const press = (target: Element, init: object) =>
+    fireEvent.keyDown(target, { key: 's', code: 'KeyS', ...init });
+  const title = await screen.findByLabelText('Title');
+  // Whether the browser may go on with it.
+  expect(press(title, { ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(press(title, { ctrlKey: true, repeat: true })).toBe(false);
+  await user.click(screen.getByRole('button', { name: 'Details' }));
+  const excerpt = await screen.findByLabelText('Excerpt');
+  // A Mac, with a Russian layout.
+  expect(press(excerpt, { metaKey: true, key: 'ы' })).toBe(false);
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(press(await findEditor(), { ctrlKey: true })).toBe(false);
+  await waitFor(() => expect(sent).toHaveLength(3));
+  for (const { body } of sent) expect(body?.intent).toBe('explicit');
+  expect(press(title, {})).toBe(true);
+  expect(press(title, { ctrlKey: true, altKey: true })).toBe(true);
+  expect(sent).toHaveLength(3);
 });
 
 it('asks before a draft is discarded', async () => {

@@ -1,3 +1,4 @@
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { Field, TextField } from '@waypost/shared/ui/field';
 import { writingApi } from '../writing-api';
 import styles from './details-panel.module.css';
@@ -15,7 +16,7 @@ export function ArticleFields(props: FieldSource) {
       <TextField
         label="Excerpt"
         rows={3}
-        dir="auto"
+        {...inOwnLanguage(read('excerpt'), read('language') || undefined)}
         spellCheck
         value={read('excerpt')}
         onChange={({ target }) => set('excerpt', target.value.replace(/\n/g, ' '))}

@@ -1,16 +1,20 @@
 import { useState } from 'react';
+import { Button } from '@waypost/shared/ui/button';
 import { Choice } from '@waypost/shared/ui/field';
 import { useSession } from '../../frame/use-session';
 import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import { formatInZone, Moment } from '../../ui/moment';
 import { QueryResult } from '../../ui/query-result';
+import { Tabs } from '../../ui/tabs';
 import { type Revision, writingApi } from '../writing-api';
+import { Compared, type ComparedAs, PRESENT } from './compared';
 import styles from './revisions.module.css';
-import { TextDifference } from './text-difference';
 
-/** Stands for what is in the editor. */
-const PRESENT = 0;
+const WAYS = [
+  { value: 'text', label: 'As text' },
+  { value: 'source', label: 'As source' },
+] as const;
 
 const REASONS: Record<Revision['intent'], string> = {
   make: 'Begun',
@@ -21,59 +25,56 @@ const REASONS: Record<Revision['intent'], string> = {
   file: 'From its file',
 };
 
-function Compared(props: { id: number; before: number; after: number; present: string }) {
-  const { id, before, after, present } = props;
-  const { plural: of } = useTextKind();
-  const first = writingApi.useGetRevisionQuery(
-    { of, id, revision: before },
-    { skip: before === PRESENT },
-  );
-  const second = writingApi.useGetRevisionQuery(
-    { of, id, revision: after },
-    { skip: after === PRESENT },
-  );
-  const sourceOf = (revision: number, { currentData }: typeof first): string | undefined =>
-    revision === PRESENT ? present : currentData?.source;
-  const [old, next] = [sourceOf(before, first), sourceOf(after, second)];
-  return (
-    <QueryResult
-      of={{
-        data: old === undefined || next === undefined ? undefined : { old, next },
-        error: first.error ?? second.error,
-        isFetching: first.isFetching || second.isFetching,
-        refetch: () => {
-          if (first.error) void first.refetch();
-          if (second.error) void second.refetch();
-        },
-      }}
-      loading="Loading both versions"
-      rows={4}
-    >
-      {(both) => <TextDifference before={both.old} after={both.next} />}
-    </QueryResult>
-  );
-}
+/** Why a version was stored, and who did: `Saved by Ben`. */
+const titleOf = ({ intent, staff }: Revision): string =>
+  staff ? `${REASONS[intent]} by ${staff}` : REASONS[intent];
 
-function Revisions(props: {
+interface RevisionsProps {
   id: number;
-  revisions: readonly Revision[];
+  /** What is in the editor. */
   present: string;
   isBusy: boolean;
+  onSave: () => void;
   onRestore: (revision: Revision) => void;
-}) {
-  const { id, revisions, present, isBusy, onRestore } = props;
+}
+
+function Revisions(props: RevisionsProps & { revisions: readonly Revision[] }) {
+  const { id, revisions, present, isBusy, onSave, onRestore } = props;
   const { time_zone: zone } = useSession();
   const [before, setBefore] = useState(revisions[0]?.id ?? PRESENT);
   const [after, setAfter] = useState(PRESENT);
+  const [as, setAs] = useState<ComparedAs>('text');
   const options = [
     [String(PRESENT), 'The text as it is now'] as const,
     ...revisions.map(
-      ({ id: revision, intent, created_at: at }) =>
-        [String(revision), `${REASONS[intent]}, ${formatInZone(at, zone)}`] as const,
+      (revision) =>
+        [
+          String(revision.id),
+          `${titleOf(revision)}, ${formatInZone(revision.created_at, zone)}`,
+        ] as const,
     ),
   ];
+  const compare = (from: number, to: number): void => {
+    setBefore(from);
+    setAfter(to);
+  };
+  const compareButton = (label: string, from: number, to: number) => (
+    <button
+      type="button"
+      className={list.small}
+      aria-pressed={before === from && after === to}
+      onClick={() => compare(from, to)}
+    >
+      {label}
+    </button>
+  );
   return (
     <>
+      <p className={styles.save}>
+        <Button disabled={isBusy} onClick={onSave}>
+          Save a version
+        </Button>
+      </p>
       <div className={styles.choices}>
         <Choice
           label="From"
@@ -88,32 +89,23 @@ function Revisions(props: {
           onChange={({ target }) => setAfter(Number(target.value))}
         />
       </div>
-      <Compared {...{ id, before, after, present }} />
+      <Tabs label="Compare" tabs={WAYS} selected={as} onSelect={setAs} />
+      <Compared {...{ id, before, after, present, as }} />
       <h2 className={styles.all}>All versions</h2>
       <ul className={list.list}>
-        {revisions.map((revision) => (
+        {revisions.map((revision, index) => (
           <li key={revision.id} className={list.row}>
             <div className={list.main}>
-              <p className={list.title}>{REASONS[revision.intent]}</p>
+              <p className={list.title}>{titleOf(revision)}</p>
               <p className={list.facts}>
-                <span>
-                  <Moment iso={revision.created_at} />
-                  {revision.staff ? ` by ${revision.staff}` : null}
-                </span>
+                <Moment iso={revision.created_at} />
               </p>
             </div>
             <div className={list.actions}>
-              <button
-                type="button"
-                className={list.small}
-                aria-pressed={before === revision.id && after === PRESENT}
-                onClick={() => {
-                  setBefore(revision.id);
-                  setAfter(PRESENT);
-                }}
-              >
-                Compare with now
-              </button>
+              {revisions[index + 1]
+                ? compareButton('What changed', revisions[index + 1]!.id, revision.id)
+                : null}
+              {compareButton('Compare with now', revision.id, PRESENT)}
               <button
                 type="button"
                 className={list.small}
@@ -131,15 +123,15 @@ function Revisions(props: {
 }
 
 /** What a text said earlier: any two versions compared, and one brought back. */
-export function RevisionsView(props: {
-  id: number;
-  /** What is in the editor. */
-  present: string;
-  isBusy: boolean;
-  onRestore: (revision: Revision) => void;
+export function RevisionsView({
+  version,
+  ...props
+}: RevisionsProps & {
+  /** Version of the text: with each, another revision may be there. */
+  version: number;
 }) {
   const revisions = writingApi.useGetRevisionsQuery(
-    { of: useTextKind().plural, id: props.id },
+    { of: useTextKind().plural, id: props.id, version },
     { refetchOnMountOrArgChange: true },
   );
   return (

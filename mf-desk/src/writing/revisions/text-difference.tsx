@@ -23,13 +23,16 @@ function Part({ change, isFirst, isLast }: { change: Change; isFirst: boolean; i
   return <>{shorten(change.value, isFirst, isLast)}</>;
 }
 
+/** Stands where there is nothing to compare. */
+export const NothingDiffers = () => <p className={styles.same}>Both say the same.</p>;
+
 /** What differs between two sources. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
     () => diffWordsWithSpace(before, after, { timeout: WORDS_MS }) ?? diffLines(before, after, {}),
     [before, after],
   );
-  if (before === after) return <p className={styles.same}>Both say the same.</p>;
+  if (before === after) return <NothingDiffers />;
   return (
     <pre className={styles.difference} dir="auto">
       {changes.map((change, index) => (

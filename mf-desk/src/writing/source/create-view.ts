@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/lang-markdown';
 import { setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
-import { Annotation, EditorState } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { picturesIn } from '../pictures/picture-files';
 import { editorTheme } from './editor-theme';
@@ -11,6 +11,12 @@ import { alignTableAt, setHeading, toggleList, toggleMark } from './text-command
 
 /** A change that is not the writer's, such as one that came with another's edit. */
 const isReplacement = Annotation.define<boolean>();
+
+/** Language of the text, which browsers check its spelling by. */
+const language = new Compartment();
+
+const inLanguage = (tag: string | undefined): Extension =>
+  tag ? EditorView.contentAttributes.of({ lang: tag }) : [];
 
 /** Pixels that the navigation in view takes from the text. */
 const SCROLL_MARGIN = 80;
@@ -40,12 +46,11 @@ export function createView(options: {
   root: ShadowRoot;
   label: string;
   onChange: (body: string) => void;
-  onSave: () => void;
   onLink: () => void;
   /** Pictures were dropped at the cursor, or pasted. */
   onPictures: (files: File[]) => void;
 }): EditorView {
-  const { body, root, label, onChange, onSave, onLink, onPictures } = options;
+  const { body, root, label, onChange, onLink, onPictures } = options;
   const does = (action: () => void) => () => {
     action();
     return true;
@@ -58,7 +63,6 @@ export function createView(options: {
     return true;
   };
   const keys = keymap.of([
-    { key: 'Mod-s', run: does(onSave), preventDefault: true },
     { key: 'Mod-k', run: does(onLink), preventDefault: true },
     { key: 'Mod-b', run: toggleMark('**') },
     { key: 'Mod-i', run: toggleMark('_') },
@@ -93,6 +97,7 @@ export function createView(options: {
           autocorrect: 'on',
           autocapitalize: 'sentences',
         }),
+        language.of([]),
         EditorView.domEventHandlers({
           paste: (event) => take(event.clipboardData, event),
           drop: (event, view) => {
@@ -129,6 +134,11 @@ export function replaceBody(view: EditorView, body: string): void {
   while (to > from && end > from && old[to - 1] === next[end - 1]) [to, end] = [to - 1, end - 1];
   const insert = next.slice(from, end).split('\n').join(lineBreak);
   view.dispatch({ changes: { from, to, insert }, annotations: isReplacement.of(true) });
+}
+
+/** Says in which language the text is: a BCP 47 tag, or that of the page. */
+export function setLanguage(view: EditorView, tag: string | undefined): void {
+  view.dispatch({ effects: language.reconfigure(inLanguage(tag)) });
 }
 
 /** Shows problems at their lines. */

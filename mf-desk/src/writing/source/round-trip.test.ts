@@ -18,7 +18,7 @@ function open(source: string) {
   const view = createView({
     ...{ body, root: host.attachShadow({ mode: 'open' }), label: 'Text of the article' },
     onChange: (changed) => (typed = changed),
-    ...{ onSave: () => undefined, onLink: () => undefined, onPictures: () => undefined },
+    ...{ onLink: () => undefined, onPictures: () => undefined },
   });
   return { view, shown: () => head + view.state.sliceDoc(), written: () => head + typed };
 }

@@ -4,7 +4,14 @@ import type { EditorView } from '@codemirror/view';
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useTextKind } from '../../frame/use-text-kind';
 import { pictureMarkdown } from '../pictures/picture-files';
-import { type BodyProblem, createView, goToLine, replaceBody, showProblems } from './create-view';
+import {
+  type BodyProblem,
+  createView,
+  goToLine,
+  replaceBody,
+  setLanguage,
+  showProblems,
+} from './create-view';
 import { LinkDialog } from './link-dialog';
 import styles from './source-editor.module.css';
 import {
@@ -31,14 +38,15 @@ export function SourceEditor(props: {
   body: string;
   /** Grows whenever `body` is not what was typed, but another text to take over. */
   replaced: number;
+  /** BCP 47 tag of the text, where it is known. */
+  language: string | undefined;
   problems: readonly BodyProblem[];
   isFullScreen: boolean;
   onFullScreen: () => void;
   onChange: (body: string) => void;
-  onSave: () => void;
   ref?: Ref<SourceEditorHandle>;
 }) {
-  const { replaced, problems, isFullScreen, onFullScreen, ref } = props;
+  const { replaced, language, problems, isFullScreen, onFullScreen, ref } = props;
   const { name } = useTextKind();
   const host = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -58,7 +66,6 @@ export function SourceEditor(props: {
       root,
       label: `Text of the ${name}`,
       onChange: (changed) => latest.current.onChange(changed),
-      onSave: () => latest.current.onSave(),
       onLink: () => setLinking(true),
       onPictures: setPictures,
     });
@@ -69,6 +76,9 @@ export function SourceEditor(props: {
   useEffect(() => {
     if (view && replaced > 0) replaceBody(view, latest.current.body);
   }, [view, replaced]);
+  useEffect(() => {
+    if (view) setLanguage(view, language);
+  }, [view, language]);
   useEffect(() => {
     if (view) showProblems(view, problems);
   }, [view, problems]);
