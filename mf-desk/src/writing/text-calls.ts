@@ -1,5 +1,6 @@
 import type { ChangedText } from '@waypost/shared/contracts/api.generated';
 import { apiMessageOf } from '../api/failure';
+import { noteSession } from '../api/session-end';
 
 /** Something that the check of contents finds in a text. */
 export interface TextProblem {
@@ -60,6 +61,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   }
   const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const message = apiMessageOf({ status: response.status, data });
+  noteSession(response.status === 401);
   if (response.ok) return { kind: 'done', body: data as T };
   if (response.status === 401) return { kind: 'signed-out' };
   if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };

@@ -10,6 +10,7 @@ import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import type { Product } from '@waypost/shared/contracts/product';
 import type { TextOf } from '../api/articles-api';
 import { deskApi } from '../api/desk-api';
+import { inPlace } from '../api/in-place';
 
 /** What a text said at a time. */
 export interface Revision {
@@ -30,13 +31,15 @@ export const writingApi = deskApi.injectEndpoints({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
     }),
     getRevisions: build.query<Revision[], TextOf>({
-      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` }),
+      queryFn: inPlace(({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` })),
     }),
     getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({
-      query: ({ of, id, revision }) => ({ url: `/desk/${of}/${id}/revisions/${revision}/` }),
+      queryFn: inPlace(({ of, id, revision }) => ({
+        url: `/desk/${of}/${id}/revisions/${revision}/`,
+      })),
     }),
     makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({
-      query: ({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' }),
+      queryFn: inPlace(({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' })),
     }),
     findArticles: build.query<PagedList<ArticleSummary>, string>({
       query: (search) => ({ url: '/articles/', params: { search, page_size: FOUND } }),
@@ -47,8 +50,10 @@ export const writingApi = deskApi.injectEndpoints({
     getPages: build.query<PagedList<ListedPage>, void>({
       query: () => ({ url: '/pages/', params: { page_size: 100 } }),
     }),
-    getTags: build.query<DeskTag[], void>({ query: () => ({ url: '/desk/tags/' }) }),
-    getAuthors: build.query<DeskAuthor[], void>({ query: () => ({ url: '/desk/authors/' }) }),
+    getTags: build.query<DeskTag[], void>({ queryFn: inPlace(() => ({ url: '/desk/tags/' })) }),
+    getAuthors: build.query<DeskAuthor[], void>({
+      queryFn: inPlace(() => ({ url: '/desk/authors/' })),
+    }),
     getCategories: build.query<PagedList<Category>, void>({
       query: () => ({ url: '/categories/', params: { page_size: 100 } }),
     }),

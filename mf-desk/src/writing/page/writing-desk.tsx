@@ -30,6 +30,7 @@ import { TitleField } from './title-field';
 import { usePresence } from './use-presence';
 import { useProblems } from './use-problems';
 import { useSaving } from './use-saving';
+import { useSigningIn } from './use-signing-in';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
 import styles from './writing-desk.module.css';
@@ -63,7 +64,7 @@ export function WritingDesk(props: {
   const openBy = usePresence(text.id, opened.open_by);
   const [side, setSide] = useState<Side | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(false);
+  const signingIn = useSigningIn(engine);
   const editor = useRef<SourceEditorHandle>(null);
   // Where the text begins stays as it is while somebody types: the lines above it are none of it.
   const [start, setStart] = useState(() => startOf(state));
@@ -86,6 +87,9 @@ export function WritingDesk(props: {
     const head = current.slice(0, current.length - bodyLength.current);
     bodyLength.current = typed.length;
     engine.edit(head + typed);
+  };
+  const save = async (): Promise<void> => {
+    if ((await engine.intend('explicit')).status === 'signed-out') signingIn.open();
   };
   const goTo = ({ line }: TextProblem): void => {
     if (line <= linesBefore) return setSide('details');
@@ -113,7 +117,8 @@ export function WritingDesk(props: {
             state={state}
             isUnkept={saving.isUnkept}
             onRetry={() => engine.retry()}
-            onSignIn={() => setSigningIn(true)}
+            hasSessionEnded={signingIn.hasEnded}
+            onSignIn={signingIn.open}
           />
         }
       >
@@ -199,7 +204,7 @@ export function WritingDesk(props: {
               isFullScreen={isFullScreen}
               onFullScreen={() => setFullScreen(!isFullScreen)}
               onChange={typeBody}
-              onSave={() => void engine.intend('explicit')}
+              onSave={() => void save()}
             />
           </Suspense>
           <TextLength body={body} />
@@ -230,15 +235,9 @@ export function WritingDesk(props: {
           </aside>
         ) : null}
       </div>
-      {isSigningIn ? (
+      {signingIn.isOpen ? (
         <Suspense>
-          <SignInDialog
-            onClose={() => setSigningIn(false)}
-            onSignedIn={() => {
-              setSigningIn(false);
-              engine.retry();
-            }}
-          />
+          <SignInDialog onClose={signingIn.onClose} onSignedIn={signingIn.onSignedIn} />
         </Suspense>
       ) : null}
     </div>
