@@ -1,5 +1,5 @@
 import type { ChangedText } from '@waypost/shared/contracts/api.generated';
-import { apiMessageOf } from '../api/failure';
+import { apiMessageOf, codeOf } from '../api/failure';
 import { noteSession } from '../api/session-end';
 
 /** Something that the check of contents finds in a text. */
@@ -16,7 +16,7 @@ export type TextResponse<T> =
   | { kind: 'done'; body: T }
   | { kind: 'changed'; theirs: ChangedText }
   | { kind: 'signed-out' }
-  | { kind: 'refused'; message: string; problems: TextProblem[] }
+  | { kind: 'refused'; message: string; code: unknown; problems: TextProblem[] }
   | { kind: 'failed'; message: string; retryAfterMs?: number };
 
 /** A call about a text. */
@@ -70,6 +70,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   return {
     kind: 'refused',
     message: message ?? 'The desk does not take this.',
+    code: codeOf({ data }),
     problems: (data?.problems as TextProblem[] | undefined) ?? [],
   };
 }

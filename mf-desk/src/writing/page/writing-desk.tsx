@@ -19,6 +19,7 @@ import {
   RevisionsView,
   SignInDialog,
   SourceEditor,
+  TakenText,
 } from './lazy-parts';
 import { DiscardDraft } from './discard-draft';
 import { ProblemList } from './problem-list';
@@ -131,6 +132,11 @@ export function WritingDesk(props: {
       <p role="status" className={styles.others}>
         {openBy.length > 0 ? `${namesHave(openBy)} this open too` : null}
       </p>
+      {saving.taken !== null ? (
+        <Suspense>
+          <TakenText reason={saving.taken} source={source} />
+        </Suspense>
+      ) : null}
       {text.review !== null ? (
         <Suspense>
           <ReviewState text={text} actions={actions} />

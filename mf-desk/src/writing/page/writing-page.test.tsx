@@ -2,10 +2,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
-import { createKeeping } from '../engine/kept-states';
+import { createKeeping, keptStatesOf } from '../engine/kept-states';
 import { frameResponses, operator } from '../../testing/desk-responses';
 import type { TextProblem } from '../text-calls';
 
@@ -53,6 +53,8 @@ interface Sent {
 function openText(
   options: {
     text?: DeskText;
+    /** Why it cannot be opened. */
+    failure?: unknown;
     session?: typeof operator;
     refuse?: (sent: Sent) => { status: number; body: unknown } | undefined;
     /** What the check finds in a source. */
@@ -81,7 +83,7 @@ function openText(
   const responses: Record<string, unknown> = {
     ...frameResponses,
     'GET /desk/session/': session,
-    'GET /desk/articles/4/text/': text,
+    'GET /desk/articles/4/text/': options.failure ?? text,
     'GET /categories/': {
       results: [
         { slug: 'technology', name: 'Technology' },
@@ -704,6 +706,66 @@ it('goes on offering what another earlier tab kept', async () => {
   await pass(1_500);
   expect(sent.at(-1)?.body?.source).toBe(first);
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});
+
+const PUBLISHED = {
+  code: 'published',
+  detail: 'An editor has published it: ask them for changes',
+};
+
+it('says to a writer that an editor published it meanwhile, with what is not saved to copy', async () => {
+  const { user, pass } = openText({
+    session: writer,
+    refuse: ({ method }) => (method === 'PUT' ? { status: 403, body: PUBLISHED } : undefined),
+  });
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, '، 夜🙂');
+  await pass(1_500);
+  expect(await screen.findByText(`Not saved: ${PUBLISHED.detail}`)).toBeVisible();
+  const taken = within(await screen.findByRole('region', { name: PUBLISHED.detail }));
+  const written = SOURCE.replace('What a fuse is for', '"What a fuse is for، 夜🙂"');
+  expect(taken.getByLabelText('What you wrote')).toHaveValue(written);
+  expect(taken.getByLabelText('What you wrote')).toHaveAttribute('readonly');
+  // What is typed on is there, too.
+  await user.type(title, '!');
+  await user.click(taken.getByRole('button', { name: 'Copy' }));
+  expect(await taken.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(written.replace('🙂', '🙂!'));
+});
+
+it.each([
+  ['an editor published', 403, PUBLISHED],
+  ['is gone', 404, { code: 'not_found', detail: 'Article not found' }],
+])('offers what was kept of a text that %s to copy', async (_what, status, data) => {
+  const earlier = SOURCE.replace('Some text.', 'Some text that was lost.');
+  const kept = SOURCE.replace('Some text.', 'Some text that was lost, and more.');
+  const keeping = createKeeping('1:4', () => Date.parse('2026-11-29T10:00:00Z'));
+  await keeping.keep(earlier, 3, SOURCE);
+  await keeping.keep(kept, 3, SOURCE);
+  await createKeeping('2:4').keep('Of somebody else.', 3, SOURCE);
+  const { user, unmount } = openText({ session: writer, failure: failWith(status, data) });
+  expect(await screen.findByText(data.detail)).toBeVisible();
+  const offer = within(
+    await screen.findByRole('region', { name: 'Something you wrote was not saved' }),
+  );
+  expect(offer.getByLabelText('What you wrote')).toHaveValue(kept);
+  const [, older] = within(offer.getByLabelText('As it was at')).getAllByRole('option');
+  await user.selectOptions(offer.getByLabelText('As it was at'), older!);
+  await user.click(offer.getByRole('button', { name: 'Copy' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(earlier));
+  await user.click(offer.getByRole('button', { name: 'Forget it' }));
+  await waitFor(() => expect(screen.queryByLabelText('What you wrote')).toBeNull());
+  unmount();
+  await waitFor(async () => expect(await keptStatesOf('1:4')).toEqual([]));
+});
+
+it('offers nothing to copy of a text that cannot be reached', async () => {
+  const keeping = createKeeping('1:4');
+  await keeping.keep(`${SOURCE}More.`, 3, SOURCE);
+  openText({ session: writer, failure: failWith(503, { detail: 'The service is busy.' }) });
+  expect(await screen.findByText('The service is busy.')).toBeVisible();
+  expect(screen.queryByLabelText('What you wrote')).toBeNull();
+  await keeping.forget(`${SOURCE}More.`);
 });
 
 it('lets a writer send a draft for review with a note, and take it back', async () => {
