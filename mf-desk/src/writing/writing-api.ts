@@ -25,18 +25,20 @@ export interface Revision {
 const FOUND = 8;
 
 /** What the editor of a text reads; it is changed by {@link callText}, which names versions. */
-export const writingApi = deskApi.injectEndpoints({
+export const writingApi = deskApi.enhanceEndpoints({ addTagTypes: ['beside'] }).injectEndpoints({
   endpoints: (build) => ({
     getText: build.query<DeskText, TextOf>({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
     }),
     getRevisions: build.query<Revision[], TextOf>({
       queryFn: inPlace(({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` })),
+      providesTags: ['beside'],
     }),
     getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({
       queryFn: inPlace(({ of, id, revision }) => ({
         url: `/desk/${of}/${id}/revisions/${revision}/`,
       })),
+      providesTags: ['beside'],
     }),
     makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({
       queryFn: inPlace(({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' })),
@@ -50,9 +52,13 @@ export const writingApi = deskApi.injectEndpoints({
     getPages: build.query<PagedList<ListedPage>, void>({
       query: () => ({ url: '/pages/', params: { page_size: 100 } }),
     }),
-    getTags: build.query<DeskTag[], void>({ queryFn: inPlace(() => ({ url: '/desk/tags/' })) }),
+    getTags: build.query<DeskTag[], void>({
+      queryFn: inPlace(() => ({ url: '/desk/tags/' })),
+      providesTags: ['beside'],
+    }),
     getAuthors: build.query<DeskAuthor[], void>({
       queryFn: inPlace(() => ({ url: '/desk/authors/' })),
+      providesTags: ['beside'],
     }),
     getCategories: build.query<PagedList<Category>, void>({
       query: () => ({ url: '/categories/', params: { page_size: 100 } }),

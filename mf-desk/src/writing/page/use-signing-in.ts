@@ -1,12 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from '@waypost/shared/redux';
 import { keepPageOpen } from '../../api/session-end';
 import type { SavingEngine } from '../engine/engine.types';
+import { picturesApi } from '../pictures/pictures-api';
+import { writingApi } from '../writing-api';
 
 /** Keeps the page of a text open where the session has ended, and has somebody sign in beside it. */
 export function useSigningIn(engine: SavingEngine) {
   /** Whether the last call found the session ended. */
   const [hasEnded, setEnded] = useState(false);
   const [isOpen, setOpen] = useState(false);
+  const dispatch = useDispatch();
   const waiting = useRef<((isSignedIn: boolean) => void)[]>([]);
   /** Whoever waits goes on, or learns that nobody signed in. */
   const close = useCallback((isSignedIn: boolean): void => {
@@ -37,6 +41,11 @@ export function useSigningIn(engine: SavingEngine) {
     onSignedIn: () => {
       setEnded(false);
       engine.retry();
+      // What failed before, and nobody asks for again.
+      if (waiting.current.length === 0) {
+        dispatch(writingApi.util.invalidateTags(['beside']));
+        dispatch(picturesApi.util.invalidateTags(['pictures']));
+      }
       close(true);
     },
     onClose: () => close(false),

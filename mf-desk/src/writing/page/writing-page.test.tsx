@@ -576,6 +576,20 @@ it('keeps the way to sign in where somebody did not, with what they wrote', asyn
   expect(sent).toHaveLength(2);
 });
 
+it('shows what could not be loaded once somebody signs in after all', async () => {
+  const { user, accept } = openText({ refuse: signedOut });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const signIn = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.click(signIn.getByRole('button', { name: 'Not now' }));
+  expect(await screen.findByText('Signed out')).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Ben Watt' })).toBeNull();
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signInAgain(user);
+  expect(await screen.findByRole('option', { name: 'Ben Watt' })).toBeInTheDocument();
+  expect(screen.queryByText('Signed out')).toBeNull();
+});
+
 it('saves what waits before it does what was asked for', async () => {
   const { user, sent, accept, pass } = openText({ session: writer, refuse: signedOut });
   await user.type(await screen.findByLabelText('Title'), '!');
