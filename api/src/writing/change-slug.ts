@@ -37,21 +37,19 @@ export const changeSlug = (
     if (slug !== former) {
       // Back at an address that it had, the text is there itself.
       await tx.delete(kind.redirects).where(eq(kind.redirects.slug, slug));
-      if (await isKnown(tx, text))
-        await tx.insert(kind.redirects).values({ slug: former, textId: id });
+      if (isKnown(text)) await tx.insert(kind.redirects).values({ slug: former, textId: id });
       await renameRows(tx, kind, former, slug);
     }
     // Its file, which has the former name, changes nothing from now on.
     return { draft, isPublishedHere: text.isPublishedHere || published !== null };
   });
 
-/** Whether readers may know the address, or a content file has its name. */
-async function isKnown(tx: Database, { kind, id, origin, state }: StoredText): Promise<boolean> {
-  if (origin === 'file' || state === 'public' || state === 'unpublished') return true;
-  const { revisions } = kind;
-  const wasPublished = and(eq(revisions.textId, id), eq(revisions.intent, 'publish'));
-  return (await tx.$count(revisions, wasPublished)) > 0;
-}
+/**
+ * Whether readers may know the address, or a content file has its name. What is to appear at a time may have been
+ * public before, at another; until it is again, its redirect leads nobody anywhere.
+ */
+const isKnown = ({ origin, state, published }: StoredText): boolean =>
+  origin === 'file' || state === 'public' || state === 'unpublished' || published !== null;
 
 /** Renames all that is known by the slug of a text. */
 async function renameRows(

@@ -74,6 +74,24 @@ onEachEngine((api) => {
     expect((await asReader('off-and-away/')).status).toBe(301);
   });
 
+  it('leads on from where an article was public by its time alone, also while it is off the site', async () => {
+    const text = await make(editor, 'Live by itself');
+    // As one whose time has come: no revision says that somebody published it.
+    const appeared = await publishText(editor, text, { published_at: '2026-01-02T08:00:00.000Z' });
+    expect((await asReader('live-by-itself/')).status).toBe(200);
+    await editor.put(`/articles/${text.id}/publication/`, {
+      published_at: '2999-05-01T12:00:00.000Z',
+    });
+    expect((await asReader('live-by-itself/')).status).toBe(404);
+    await move(editor, appeared.body.text, 'live-elsewhere');
+    expect((await asReader('live-by-itself/')).status).toBe(404);
+    await editor.put(`/articles/${text.id}/publication/`, { published_at: 'now' });
+    const former = await asReader('live-by-itself/');
+    expect([former.status, former.headers.get('location')]).toEqual([
+      ...[301, '/api/articles/live-elsewhere/'],
+    ]);
+  });
+
   it('leaves no redirect where readers never saw the article', async () => {
     const text = await make(writer, 'Never seen');
     expect((await move(writer, text, 'still-not-seen')).body.slug).toBe('still-not-seen');
@@ -83,7 +101,10 @@ onEachEngine((api) => {
   it('lets writers change addresses of their own drafts only', async () => {
     const text = await make(writer, 'Of one writer');
     const published = await publish(text);
-    expect((await move(writer, published, 'of-nobody')).status).toBe(404);
+    const refused = await move(writer, published, 'of-nobody');
+    expect([refused.status, refused.body.code]).toEqual([403, 'published']);
+    const other = await make(editor, 'Of an editor');
+    expect((await move(writer, other, 'of-nobody')).status).toBe(404);
     const moderator = await signInAs(api(), 'moderator');
     expect((await move(moderator, published, 'of-nobody')).status).toBe(403);
   });

@@ -52,7 +52,7 @@ export interface StoredText {
 /**
  * Reads a text.
  *
- * @throws HttpError 404 where there is none, or where it is not a writer's own draft.
+ * @throws HttpError 404 where there is none, or another than the writer made it; 403 where a writer's own is published.
  */
 export async function readText(
   db: Database,
@@ -101,9 +101,16 @@ export async function readText(
     changesProblem: row.text?.changesProblem ?? null,
     openBy: row.openBy,
   };
-  const isOwnDraft = text.ownerId === writer?.id && text.published === null;
-  if (writer?.role === 'writer' && !isOwnDraft) throw notFound(kind.label);
+  if (writer?.role === 'writer') refuseWriter(text, writer.id);
   return text;
+}
+
+/** Whoever made an article learns why it is theirs no more; of what others made, a writer learns nothing. */
+function refuseWriter({ kind, ownerId, published, state }: StoredText, writer: number): void {
+  if (ownerId !== writer) throw notFound(kind.label);
+  if (published === null) return;
+  const what = state === 'scheduled' ? 'scheduled' : 'published';
+  throw new HttpError(403, 'published', `An editor has ${what} it: ask them for changes`);
 }
 
 /** What a text says at the desk: its draft, else what is published. */

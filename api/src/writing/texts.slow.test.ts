@@ -45,7 +45,6 @@ onEachEngine((api) => {
     const { body } = await asReader('a-new-text');
     expect(body.content).toContain('<em>marked</em>');
     expect(body.title).toBe('A new text');
-    expect((await writer.get(`/articles/${text.id}/text/`)).status).toBe(404);
     const { results } = (await editor.get('/articles/?state=all&search=Some+*marked')).body;
     expect(results).toEqual([]);
     const found = (await editor.get('/articles/?state=public&search=marked+words')).body.results;
@@ -221,6 +220,38 @@ onEachEngine((api) => {
     const stored = await editor.get(`/articles/${text.id}/revisions/${revision.id}/`);
     expect(stored.body.source).toBe(`${text.source}More.\n`);
   });
+
+  it.each([
+    ['published', {}],
+    ['scheduled', { published_at: LATER }],
+  ])(
+    'says to whoever made an article that an editor has %s it, and nothing of it',
+    async (what, at) => {
+      const text = await make(writer, `Meanwhile ${what}`);
+      await publish(text, at);
+      const path = `/articles/${text.id}`;
+      const responses = [
+        await writer.get(`${path}/text/`),
+        await save(writer, text, { source: `${text.source}\nTyped since.\n`, base: text.source }),
+        await writer.get(`${path}/revisions/`),
+        await writer.get(`${path}/problems/`),
+        await writer.post(`${path}/preview/`),
+        await writer.post(`${path}/copy/`),
+        await writer.post(`${path}/review/`, {}),
+      ];
+      for (const { status, body } of responses)
+        expect([status, body]).toEqual([
+          403,
+          { code: 'published', detail: `An editor has ${what} it: ask them for changes` },
+        ]);
+      const other = await signInAs(api(), 'writer');
+      for (const { status, body } of [
+        await other.get(`${path}/text/`),
+        await save(other, text, { source: 'Mine.' }),
+      ])
+        expect([status, body]).toEqual([404, { code: 'not_found', detail: 'Article not found' }]);
+    },
+  );
 
   it('shows writers their own drafts only', async () => {
     const { id } = await make(editor, 'Of an editor');

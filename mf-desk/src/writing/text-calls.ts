@@ -1,5 +1,6 @@
 import type { ChangedText } from '@waypost/shared/contracts/api.generated';
-import { apiMessageOf, fieldErrorsOf } from '../api/failure';
+import { apiMessageOf, codeOf, fieldErrorsOf } from '../api/failure';
+import { noteSession } from '../api/session-end';
 
 /** Something that the check of contents finds in a text. */
 export interface TextProblem {
@@ -18,6 +19,7 @@ export type TextResponse<T> =
   | {
       kind: 'refused';
       message: string;
+      code: unknown;
       problems: TextProblem[];
       /** What is wrong with each field of a form. */
       fields: Record<string, string>;
@@ -67,6 +69,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const failure = { status: response.status, data };
   const message = apiMessageOf(failure);
+  noteSession(response.status === 401);
   if (response.ok) return { kind: 'done', body: data as T };
   if (response.status === 401) return { kind: 'signed-out' };
   if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };
@@ -75,6 +78,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   return {
     kind: 'refused',
     message: message ?? 'The desk does not take this.',
+    code: codeOf({ data }),
     problems: (data?.problems as TextProblem[] | undefined) ?? [],
     fields: fieldErrorsOf(failure),
   };

@@ -1,10 +1,9 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../../frame/use-session';
-import { useTextKind } from '../../frame/use-text-kind';
 import type { EngineState, EngineSurroundings, SavingEngine } from './engine.types';
 import { createKeeping, discardKept, type KeptState, keptStatesOf } from './kept-states';
 import { createSavingEngine } from './saving-engine';
+import { useKeptName } from './use-kept-name';
 
 /** A text that is written in this tab. */
 export interface WrittenText {
@@ -25,10 +24,7 @@ export function useSavingEngine(
   text: Pick<DeskText, 'id' | 'version' | 'source'>,
   save: EngineSurroundings['save'],
 ): WrittenText {
-  // What somebody wrote is offered to nobody else who signs in at the same browser.
-  const kind = useTextKind().name;
-  const person = useSession().person?.id ?? 0;
-  const name = `${person}:${kind === 'page' ? 'page-' : ''}${text.id}`;
+  const name = useKeptName(text.id);
   const [isUnkept, setUnkept] = useState(false);
   const [{ engine, keeping }] = useState(() => {
     const keeping = createKeeping(name);

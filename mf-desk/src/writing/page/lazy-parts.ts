@@ -29,6 +29,14 @@ export const RecoveryOffer = lazy(async () => ({
   default: (await import('./recovery-offer')).RecoveryOffer,
 }));
 
+export const TakenText = lazy(async () => ({
+  default: (await import('./copy-words')).TakenText,
+}));
+
+export const KeptWords = lazy(async () => ({
+  default: (await import('./kept-words')).KeptWords,
+}));
+
 export const FileDecision = lazy(async () => ({
   default: (await import('./file-decision')).FileDecision,
 }));

@@ -1,7 +1,8 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { Button } from '@waypost/shared/ui/button';
 import { articlesApi } from '../../api/articles-api';
+import { askToSignIn } from '../../api/session-end';
 import { useSession } from '../../frame/use-session';
 import { formatInZone } from '../../ui/moment';
 import { useToast } from '../../ui/use-toast';
@@ -20,6 +21,10 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
   const isPublic = text.state === 'public';
   const due = text.changes_problem === null ? text.changes_due_at : null;
   const hasChanges = state.source !== text.published_source;
+  const isHeldBack = isBusy && state.status === 'signed-out';
+  useEffect(() => {
+    if (isHeldBack) void askToSignIn();
+  }, [isHeldBack]);
   const publish = async (publishedAt?: string): Promise<void> => {
     // It may wait for a decision about a conflict, or for somebody to sign in.
     setOpen(false);

@@ -1,16 +1,11 @@
 import { useState } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import { Choice } from '@waypost/shared/ui/field';
 import { Fold } from '../../ui/fold';
 import list from '../../ui/list.module.css';
 import { Moment } from '../../ui/moment';
 import type { KeptState } from '../engine/kept-states';
 import { TextDifference } from '../revisions/text-difference';
-
-const withSeconds = new Intl.DateTimeFormat('en-US', {
-  ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  hourCycle: 'h23',
-});
+import { KeptChoice } from './kept-choice';
 
 /** Offers what this browser kept of the text and nobody saved, such as before a crash. */
 export function RecoveryOffer(props: {
@@ -32,14 +27,7 @@ export function RecoveryOffer(props: {
         This browser kept it <Moment iso={new Date(kept.at).toISOString()} />. The text below is
         what the desk has.
       </p>
-      {found.length > 1 ? (
-        <Choice
-          label="As it was at"
-          value={found.indexOf(kept)}
-          options={found.map(({ at }, index) => [String(index), withSeconds.format(at)] as const)}
-          onChange={({ target }) => setChosen(found[Number(target.value)])}
-        />
-      ) : null}
+      <KeptChoice found={found} kept={kept} onChoose={setChosen} />
       <Fold label="What differs">
         <TextDifference before={source} after={kept.source} />
       </Fold>

@@ -10,7 +10,7 @@ import { PasskeyButton } from '../../sign-in/passkey-button';
 import { FormFailure } from '../../ui/form-failure';
 import list from '../../ui/list.module.css';
 
-/** Signs in again beside a text that is not saved yet, without leaving it. */
+/** Signs in again beside a text, without leaving it. */
 export function SignInDialog(props: { onSignedIn: () => void; onClose: () => void }) {
   const { onSignedIn, onClose } = props;
   const { person } = useSession();
@@ -32,7 +32,10 @@ export function SignInDialog(props: { onSignedIn: () => void; onClose: () => voi
   return (
     <Dialog open title="Sign in again" onClose={onClose}>
       <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p>Your session has ended. What you wrote is still here, and is saved once you sign in.</p>
+        <p>
+          Your session has ended. What you wrote is still here. Once you sign in, it is saved, and
+          what you asked for last is done.
+        </p>
         <PasskeyButton
           onGiven={async (credential) => enter(await sendPasskey(credential).unwrap())}
         />

@@ -18,18 +18,22 @@ export function StateLine(props: {
   state: EngineState;
   /** Whether this browser keeps nothing of what is not saved. */
   isUnkept: boolean;
+  /** Whether another call than a save found the session ended. */
+  hasSessionEnded: boolean;
   onRetry: () => void;
   onSignIn: () => void;
 }) {
-  const { state, isUnkept, onRetry, onSignIn } = props;
+  const { state, isUnkept, hasSessionEnded, onRetry, onSignIn } = props;
   const { status, failure } = state;
+  const isFailing = status === 'waiting-to-retry' || status === 'refused';
+  const isSignedOut = status === 'signed-out' || (hasSessionEnded && status !== 'conflict');
   return (
     <div className={styles.line}>
       <span className={styles.quiet}>{quietWords(state)}</span>
       <p role="status" className={styles.loud}>
-        {status === 'waiting-to-retry' || status === 'refused'
+        {isFailing
           ? `Not saved: ${failure ?? 'the desk cannot be reached.'}`
-          : status === 'signed-out'
+          : isSignedOut
             ? 'Signed out'
             : status === 'conflict'
               ? 'Not saved: somebody else changed it, too'
@@ -37,11 +41,11 @@ export function StateLine(props: {
                 ? 'This browser keeps nothing: stay until it is saved'
                 : null}
       </p>
-      {status === 'waiting-to-retry' || status === 'refused' ? (
+      {isFailing ? (
         <button type="button" className={styles.action} onClick={onRetry}>
           Try again
         </button>
-      ) : status === 'signed-out' ? (
+      ) : isSignedOut ? (
         <button type="button" className={styles.action} onClick={onSignIn}>
           Sign in
         </button>

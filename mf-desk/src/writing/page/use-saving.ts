@@ -12,6 +12,8 @@ interface ServerText {
   text: DeskText;
   /** What the last publication found, until the text is saved anew. */
   problems: readonly TextProblem[];
+  /** Why it is no longer this writer's to change, in words. */
+  taken: string | null;
 }
 
 /** A text while it is written, with what the API said of it last. */
@@ -24,7 +26,7 @@ export type Saving = WrittenText &
 /** Saves a text while it is written, and follows what the API says of it. */
 export function useSaving(opened: DeskText): Saving {
   const below = `/${useTextKind().plural}/${opened.id}/text/`;
-  const [known, setKnown] = useState<ServerText>({ text: opened, problems: [] });
+  const [known, setKnown] = useState<ServerText>({ text: opened, problems: [], taken: null });
   const tell = useCallback<Saving['tell']>(
     (next) =>
       setKnown((before) => ({
@@ -40,13 +42,17 @@ export function useSaving(opened: DeskText): Saving {
       ...{ method: 'PUT', path: below, version, signal, keepalive },
       body: { source, base, intent },
     });
+    if (response.kind === 'refused' && response.code === 'published') {
+      const { message } = response;
+      setKnown((before) => ({ ...before, taken: message }));
+    }
     if (response.kind !== 'done') return response;
     const text = response.body;
-    setKnown({ text, problems: [] });
+    setKnown({ text, problems: [], taken: null });
     return { kind: 'saved', version: text.version, source: text.source };
   };
   const publish: EngineSurroundings['save'] = async ({ version, publishedAt }, signal) => {
-    const response = await callText<ServerText>({
+    const response = await callText<Pick<ServerText, 'text' | 'problems'>>({
       ...{ method: 'POST', path: `${below}publication/`, version, signal },
       body: { published_at: publishedAt ?? 'now' },
     });
@@ -55,7 +61,7 @@ export function useSaving(opened: DeskText): Saving {
       setKnown((before) => ({ ...before, problems }));
     }
     if (response.kind !== 'done') return response;
-    setKnown(response.body);
+    setKnown({ ...response.body, taken: null });
     const { version: next, source } = response.body.text;
     return { kind: 'saved', version: next, source };
   };

@@ -2,10 +2,11 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { articlesApi } from '../../api/articles-api';
+import { withSession } from '../../api/session-end';
 import { useTextKind } from '../../frame/use-text-kind';
 import { useToast } from '../../ui/use-toast';
 import type { KeptState } from '../engine/kept-states';
-import { callText, type TextChange } from '../text-calls';
+import { callText, type TextChange, type TextResponse } from '../text-calls';
 import type { Saving } from './use-saving';
 
 type Change = Pick<TextChange, 'method' | 'path' | 'body'>;
@@ -25,10 +26,17 @@ export function useTextActions(
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const dispatch = useDispatch();
-  const send = async <T>({ path, ...change }: Change): Promise<Outcome<T>> => {
+  const sendOnce = async <T>({ path, ...change }: Change): Promise<TextResponse<T>> => {
     const { status, version } = await engine.intend('typing');
-    if (status !== 'saved') return { kind: 'failed', problem: NOT_SAVED };
-    const response = await callText<T>({ ...change, path: `/${plural}/${id}${path}`, version });
+    if (status === 'signed-out') return { kind: 'signed-out' };
+    if (status !== 'saved') return { kind: 'failed', message: NOT_SAVED };
+    return callText<T>({ ...change, path: `/${plural}/${id}${path}`, version });
+  };
+  const send = async <T>(what: Change): Promise<Outcome<T>> => {
+    const response = await withSession(
+      () => sendOnce<T>(what),
+      ({ kind }) => kind === 'signed-out',
+    );
     if (response.kind === 'signed-out') return { kind: 'failed', problem: 'Sign in again first.' };
     if (response.kind === 'changed')
       return {
@@ -86,7 +94,10 @@ export function useTextActions(
       ),
     /** Saves the text so that one can go back to it. */
     saveVersion: async () => {
-      const { status } = await engine.intend('explicit');
+      const { status } = await withSession(
+        () => engine.intend('explicit'),
+        (state) => state.status === 'signed-out',
+      );
       // Typed on meanwhile, it is a version all the same.
       if (status === 'saved' || status === 'unsaved') toast('Saved as a version.');
       else toast('It is not saved yet. Above the text stands why.', 'alert');

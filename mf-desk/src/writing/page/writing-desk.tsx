@@ -20,6 +20,7 @@ import {
   RevisionsView,
   SignInDialog,
   SourceEditor,
+  TakenText,
 } from './lazy-parts';
 import { DiscardDraft } from './discard-draft';
 import { type PlacedProblem, placeProblems } from './place-problems';
@@ -33,6 +34,7 @@ import { usePresence } from './use-presence';
 import { useProblems } from './use-problems';
 import { useSaveKey } from './use-save-key';
 import { useSaving } from './use-saving';
+import { useSigningIn } from './use-signing-in';
 import { useTextActions } from './use-text-actions';
 import { type Side, WritingBar } from './writing-bar';
 import styles from './writing-desk.module.css';
@@ -67,7 +69,7 @@ export function WritingDesk(props: {
   const openBy = usePresence(text.id, opened.open_by);
   const [side, setSide] = useState<Side | null>(null);
   const [isFullScreen, setFullScreen] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(false);
+  const signingIn = useSigningIn(engine);
   const editor = useRef<SourceEditorHandle>(null);
   // Where the text begins stays as it is while somebody types: the lines above it are none of it.
   const [start, setStart] = useState(() => startOf(state));
@@ -123,7 +125,8 @@ export function WritingDesk(props: {
             state={state}
             isUnkept={saving.isUnkept}
             onRetry={() => engine.retry()}
-            onSignIn={() => setSigningIn(true)}
+            hasSessionEnded={signingIn.hasEnded}
+            onSignIn={signingIn.open}
           />
         }
       >
@@ -136,6 +139,11 @@ export function WritingDesk(props: {
       <p role="status" className={styles.others}>
         {openBy.length > 0 ? `${namesHave(openBy)} this open too` : null}
       </p>
+      {saving.taken !== null ? (
+        <Suspense>
+          <TakenText reason={saving.taken} source={source} />
+        </Suspense>
+      ) : null}
       {text.review !== null ? (
         <Suspense>
           <ReviewState text={text} actions={actions} />
@@ -243,15 +251,9 @@ export function WritingDesk(props: {
           </aside>
         ) : null}
       </div>
-      {isSigningIn ? (
+      {signingIn.isOpen ? (
         <Suspense>
-          <SignInDialog
-            onClose={() => setSigningIn(false)}
-            onSignedIn={() => {
-              setSigningIn(false);
-              engine.retry();
-            }}
-          />
+          <SignInDialog onClose={signingIn.onClose} onSignedIn={signingIn.onSignedIn} />
         </Suspense>
       ) : null}
     </div>

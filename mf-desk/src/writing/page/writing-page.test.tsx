@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import type { HttpRequest } from '@waypost/shared/runtime';
-import { fakeHttp } from '@waypost/shared/testing/fake-http';
+import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
-import { createKeeping } from '../engine/kept-states';
+import { createKeeping, keptStatesOf } from '../engine/kept-states';
 import { frameResponses, operator } from '../../testing/desk-responses';
 import type { TextProblem } from '../text-calls';
 
@@ -60,6 +60,8 @@ const blocksOf = (source: string): string[] => [
 function openText(
   options: {
     text?: DeskText;
+    /** Why it cannot be opened. */
+    failure?: unknown;
     session?: typeof operator;
     refuse?: (sent: Sent) => { status: number; body: unknown } | undefined;
     /** What the check finds in a source. */
@@ -72,6 +74,7 @@ function openText(
   const sent: Sent[] = [];
   const presence: Sent[] = [];
   let others: string[] = [];
+  let presenceStatus = 200;
   const respond = ({ method, path, body }: Sent) => {
     if (/\/(review|slug)\//.test(path)) return stored;
     const isPublication = method !== 'DELETE' && path.endsWith('/publication/');
@@ -84,34 +87,10 @@ function openText(
     };
     return isPublication ? { text: stored, problems: [] } : stored;
   };
-  window.fetch = jest.fn(async (url: string, init: RequestInit) => {
-    const call: Sent = {
-      method: String(init.method),
-      path: url.replace('/api/desk/articles', ''),
-      version: (init.headers as Record<string, string>)['If-Match'],
-      body: init.body ? (JSON.parse(String(init.body)) as Record<string, string>) : null,
-    };
-    if (call.path.endsWith('/problems/')) {
-      const problems = options.check?.(stored.source) ?? [];
-      return {
-        ok: true,
-        status: 200,
-        headers: { get: () => null },
-        json: async () => ({ problems }),
-      };
-    }
-    const isPresence = call.path.endsWith('/presence/');
-    (isPresence ? presence : sent).push(call);
-    const refused = isPresence ? undefined : refuse?.(call);
-    const body = isPresence ? { open_by: others } : refused ? refused.body : respond(call);
-    const status = refused?.status ?? 200;
-    const headers = { get: () => null };
-    return { ok: status < 300, status, headers, json: async () => body };
-  }) as unknown as typeof fetch;
-  const { http, calls } = fakeHttp({
+  const responses: Record<string, unknown> = {
     ...frameResponses,
     'GET /desk/session/': session,
-    'GET /desk/articles/4/text/': text,
+    'GET /desk/articles/4/text/': options.failure ?? text,
     'GET /desk/categories/': [
       { id: 1, slug: 'technology', name: 'Technology' },
       { id: 2, slug: 'health', name: 'Health' },
@@ -142,10 +121,49 @@ function openText(
     }),
     'GET /desk/articles/4/revisions/9/': { source: SOURCE.replace('More', 'Less') },
     'GET /desk/articles/4/revisions/8/': { source: SOURCE.replace('Some', 'Any') },
-    'POST /desk/session/': operator,
+    'POST /desk/articles/4/preview/': {
+      url: 'https://waypost.test/article/draft~4.9.x',
+      expires_at: '2026-12-06T08:00:00Z',
+    },
+    'GET /desk/media/': { count: 0, next: null, previous: null, results: [] },
+    'POST /desk/session/': session,
     'GET /desk/articles/': { count: 0, next: null, previous: null, results: [] },
     'GET /desk/content/': { summary: '', problems: '' },
-  });
+  };
+  window.fetch = jest.fn(async (url: string, init: RequestInit) => {
+    const call: Sent = {
+      method: String(init.method),
+      path: url.replace('/api/desk/articles', ''),
+      version: (init.headers as Record<string, string>)['If-Match'],
+      body: init.body ? (JSON.parse(String(init.body)) as Record<string, string>) : null,
+    };
+    const read = `${call.method} ${url.replace('/api', '')}`;
+    if (read !== 'GET /desk/articles/4/text/' && read in responses) {
+      const refused = refuse?.(call);
+      const response = responses[read];
+      const made = typeof response === 'function' ? response({ data: call.body }) : response;
+      const body = refused?.body ?? made;
+      const status = refused?.status ?? 200;
+      return { ok: status < 300, status, json: async () => body };
+    }
+    if (call.path.endsWith('/problems/')) {
+      const problems = options.check?.(stored.source) ?? [];
+      return {
+        ok: true,
+        status: 200,
+        headers: { get: () => null },
+        json: async () => ({ problems }),
+      };
+    }
+    const isPresence = call.path.endsWith('/presence/');
+    (isPresence ? presence : sent).push(call);
+    const refused = isPresence ? undefined : refuse?.(call);
+    const body = isPresence ? { open_by: others } : refused ? refused.body : respond(call);
+    const status = refused?.status ?? (isPresence ? presenceStatus : 200);
+    const headers = { get: () => null };
+    return { ok: status < 300, status, headers, json: async () => body };
+  }) as unknown as typeof fetch;
+  const { http, calls } = fakeHttp(responses);
   const { router, unmount } = renderRemote({ remote, path: '/desk/articles/4', http });
   return {
     router,
@@ -153,6 +171,9 @@ function openText(
     ...{ sent, presence, calls, unmount },
     openTo: (...names: string[]) => {
       others = names;
+    },
+    answerPresence: (status: number) => {
+      presenceStatus = status;
     },
     accept: () => {
       refuse = undefined;
@@ -175,6 +196,16 @@ const findEditor = () =>
   });
 
 const hostOf = (editor: HTMLElement) => (editor.getRootNode() as ShadowRoot).host as HTMLElement;
+
+/** What the preview needs and the test's browser lacks: it measures nothing and loads no frames. */
+function stubPreview(): void {
+  window.ResizeObserver = class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  };
+  jest.spyOn(HTMLIFrameElement.prototype, 'contentDocument', 'get').mockReturnValue(null);
+}
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask'] });
@@ -205,11 +236,7 @@ it('changes the line of a field alone, from the version that it was opened at', 
 });
 
 it('saves what is typed after a shorter pause while its preview shows it', async () => {
-  window.ResizeObserver = class {
-    observe = () => undefined;
-    unobserve = () => undefined;
-    disconnect = () => undefined;
-  };
+  stubPreview();
   const { user, sent, pass } = openText();
   await user.type(await screen.findByLabelText('Title'), '!');
   await pass(300);
@@ -541,6 +568,130 @@ it('lets somebody sign in again beside what is not saved', async () => {
   expect(sent.at(-1)?.body?.source).toBe(SOURCE.replace('is for', 'is for!'));
 });
 
+const signInAgain = async (user: UserEvent) => {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.type(dialog.getByLabelText('Password'), 'a long password');
+  await user.click(dialog.getByRole('button', { name: 'Sign in with a password' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sign in again' })).toBeNull());
+};
+
+const signedOut = () => ({ status: 401, body: { detail: 'Please sign in' } });
+
+it.each([
+  ['Preview', 'Link to the draft', () => screen.findByLabelText('Link to the draft')],
+  ['Versions', 'its versions', () => screen.findByText('All versions')],
+  ['Details', 'authors', () => screen.findByRole('option', { name: 'Ben Watt' })],
+])('signs in again within the page for %s, and then shows %s', async (side, _what, find) => {
+  stubPreview();
+  const { user, calls, router, accept } = openText({ refuse: signedOut });
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await user.click(screen.getByRole('button', { name: side }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  accept();
+  await signInAgain(user);
+  expect(await find()).toBeInTheDocument();
+  expect(screen.queryByText('Signed out')).toBeNull();
+  expect(screen.getByLabelText('Title')).toHaveValue('What a fuse is for!');
+  expect(router.state.location.pathname).toBe('/desk/articles/4');
+  // The site's own client would have left the page.
+  expect(calls.map(({ url }) => url)).not.toContainEqual(
+    expect.stringMatching(/preview|revisions|authors/),
+  );
+});
+
+it('does what was asked for once somebody signed in again', async () => {
+  const { user, sent, accept } = openText({ session: writer, refuse: signedOut });
+  await user.click(await screen.findByRole('button', { name: 'Send for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it for review?' }));
+  await user.type(dialog.getByLabelText('Note to the editor (optional)'), 'Is it all right?');
+  await user.click(dialog.getByRole('button', { name: 'Send it' }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  accept();
+  await signInAgain(user);
+  await waitFor(() =>
+    expect(screen.queryByRole('dialog', { name: 'Send it for review?' })).toBeNull(),
+  );
+  expect(await screen.findByText('Sent for review.')).toBeVisible();
+  expect(sent.map(({ path }) => path)).toEqual(['/4/review/', '/4/review/']);
+  expect(sent.at(-1)?.body).toEqual({ note: 'Is it all right?' });
+});
+
+it('keeps the way to sign in where somebody did not, with what they wrote', async () => {
+  const { user, sent, accept } = openText({ session: writer, refuse: signedOut });
+  await user.click(await screen.findByRole('button', { name: 'Send for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it for review?' }));
+  const note = dialog.getByLabelText('Note to the editor (optional)');
+  await user.type(note, 'Please look.');
+  await user.click(dialog.getByRole('button', { name: 'Send it' }));
+  const signIn = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.click(signIn.getByRole('button', { name: 'Not now' }));
+  await waitFor(() => expect(note).toHaveAccessibleDescription('Sign in again first.'));
+  expect(note).toHaveValue('Please look.');
+  expect(screen.getByText('Signed out')).toBeInTheDocument();
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Sign in', hidden: true }));
+  await signInAgain(user);
+  await user.click(dialog.getByRole('button', { name: 'Send it' }));
+  expect(await screen.findByText('Sent for review.')).toBeVisible();
+  expect(sent).toHaveLength(2);
+});
+
+it('shows what could not be loaded once somebody signs in after all', async () => {
+  const { user, accept } = openText({ refuse: signedOut });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  const signIn = within(await screen.findByRole('dialog', { name: 'Sign in again' }));
+  await user.click(signIn.getByRole('button', { name: 'Not now' }));
+  expect(await screen.findByText('Signed out')).toBeVisible();
+  expect(screen.queryByRole('option', { name: 'Ben Watt' })).toBeNull();
+  accept();
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  await signInAgain(user);
+  expect(await screen.findByRole('option', { name: 'Ben Watt' })).toBeInTheDocument();
+  expect(screen.queryByText('Signed out')).toBeNull();
+});
+
+it('saves what waits before it does what was asked for', async () => {
+  const { user, sent, accept, pass } = openText({ session: writer, refuse: signedOut });
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await pass(1_500);
+  await user.click(screen.getByRole('button', { name: 'Send for review' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send it for review?' }));
+  await user.click(dialog.getByRole('button', { name: 'Send it' }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  const before = sent.length;
+  accept();
+  await signInAgain(user);
+  expect(await screen.findByText('Sent for review.')).toBeVisible();
+  expect(sent.slice(before)).toMatchObject([
+    { path: '/4/text/', body: { source: SOURCE.replace('is for', 'is for!') } },
+    { path: '/4/review/' },
+  ]);
+});
+
+it('publishes once somebody signed in again', async () => {
+  const { user, accept } = openText({ refuse: signedOut });
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  accept();
+  await signInAgain(user);
+  expect(await screen.findByText('Published. Every page shows it within a minute.')).toBeVisible();
+});
+
+it('interrupts nobody where a call of its own finds the session ended', async () => {
+  const { user, pass, answerPresence } = openText();
+  answerPresence(401);
+  await user.type(await screen.findByLabelText('Title'), '!');
+  await pass(15_000);
+  expect(await screen.findByText('Signed out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  // They signed in in another tab.
+  answerPresence(200);
+  await pass(15_000);
+  expect(screen.queryByText('Signed out')).toBeNull();
+});
+
 it('compares two versions as readers read them and as source, and brings one back', async () => {
   const { user, sent } = openText();
   await user.click(await screen.findByRole('button', { name: 'Versions' }));
@@ -710,6 +861,66 @@ it('goes on offering what another earlier tab kept', async () => {
   await pass(1_500);
   expect(sent.at(-1)?.body?.source).toBe(first);
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});
+
+const PUBLISHED = {
+  code: 'published',
+  detail: 'An editor has published it: ask them for changes',
+};
+
+it('says to a writer that an editor published it meanwhile, with what is not saved to copy', async () => {
+  const { user, pass } = openText({
+    session: writer,
+    refuse: ({ method }) => (method === 'PUT' ? { status: 403, body: PUBLISHED } : undefined),
+  });
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, '، 夜🙂');
+  await pass(1_500);
+  expect(await screen.findByText(`Not saved: ${PUBLISHED.detail}`)).toBeVisible();
+  const taken = within(await screen.findByRole('region', { name: PUBLISHED.detail }));
+  const written = SOURCE.replace('What a fuse is for', '"What a fuse is for، 夜🙂"');
+  expect(taken.getByLabelText('What you wrote')).toHaveValue(written);
+  expect(taken.getByLabelText('What you wrote')).toHaveAttribute('readonly');
+  // What is typed on is there, too.
+  await user.type(title, '!');
+  await user.click(taken.getByRole('button', { name: 'Copy' }));
+  expect(await taken.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(written.replace('🙂', '🙂!'));
+});
+
+it.each([
+  ['an editor published', 403, PUBLISHED],
+  ['is gone', 404, { code: 'not_found', detail: 'Article not found' }],
+])('offers what was kept of a text that %s to copy', async (_what, status, data) => {
+  const earlier = SOURCE.replace('Some text.', 'Some text that was lost.');
+  const kept = SOURCE.replace('Some text.', 'Some text that was lost, and more.');
+  const keeping = createKeeping('1:4', () => Date.parse('2026-11-29T10:00:00Z'));
+  await keeping.keep(earlier, 3, SOURCE);
+  await keeping.keep(kept, 3, SOURCE);
+  await createKeeping('2:4').keep('Of somebody else.', 3, SOURCE);
+  const { user, unmount } = openText({ session: writer, failure: failWith(status, data) });
+  expect(await screen.findByText(data.detail)).toBeVisible();
+  const offer = within(
+    await screen.findByRole('region', { name: 'Something you wrote was not saved' }),
+  );
+  expect(offer.getByLabelText('What you wrote')).toHaveValue(kept);
+  const [, older] = within(offer.getByLabelText('As it was at')).getAllByRole('option');
+  await user.selectOptions(offer.getByLabelText('As it was at'), older!);
+  await user.click(offer.getByRole('button', { name: 'Copy' }));
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(earlier));
+  await user.click(offer.getByRole('button', { name: 'Forget it' }));
+  await waitFor(() => expect(screen.queryByLabelText('What you wrote')).toBeNull());
+  unmount();
+  await waitFor(async () => expect(await keptStatesOf('1:4')).toEqual([]));
+});
+
+it('offers nothing to copy of a text that cannot be reached', async () => {
+  const keeping = createKeeping('1:4');
+  await keeping.keep(`${SOURCE}More.`, 3, SOURCE);
+  openText({ session: writer, failure: failWith(503, { detail: 'The service is busy.' }) });
+  expect(await screen.findByText('The service is busy.')).toBeVisible();
+  expect(screen.queryByLabelText('What you wrote')).toBeNull();
+  await keeping.forget(`${SOURCE}More.`);
 });
 
 it('lets a writer send a draft for review with a note, and take it back', async () => {

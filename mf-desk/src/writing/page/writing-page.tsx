@@ -1,9 +1,11 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useParams } from '@waypost/shared/router';
+import { codeOf, isNotFound } from '../../api/failure';
 import { useTextKind } from '../../frame/use-text-kind';
 import { QueryResult } from '../../ui/query-result';
 import { writingApi } from '../writing-api';
+import { KeptWords } from './lazy-parts';
 import { WritingDesk } from './writing-desk';
 import styles from './writing-page.module.css';
 
@@ -16,6 +18,8 @@ export function WritingPage() {
   const [isCurrent, setCurrent] = useState(false);
   if (!isCurrent && !opened.isFetching) setCurrent(true);
   const [replaced, setReplaced] = useState<DeskText | null>(null);
+  const { error } = opened;
+  const isGone = !opened.isFetching && (isNotFound(error) || codeOf(error) === 'published');
   return (
     <>
       <p className={styles.back}>
@@ -37,6 +41,11 @@ export function WritingPage() {
           );
         }}
       </QueryResult>
+      {isGone ? (
+        <Suspense>
+          <KeptWords key={id} id={id} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@waypost/shared/ui/field';
+import { withSession } from '../../api/session-end';
 import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import type { TextActions } from '../page/use-text-actions';
@@ -20,9 +21,13 @@ function AddressForm(props: {
   const [problem, setProblem] = useState<string | null>(null);
   const suggest = async (): Promise<void> => {
     const path = `/${plural}/${text.id}/slug/?title=${encodeURIComponent(title)}`;
-    const response = await callText<{ slug: string }>({ method: 'GET', path });
+    const response = await withSession(
+      () => callText<{ slug: string }>({ method: 'GET', path }),
+      ({ kind }) => kind === 'signed-out',
+    );
     if (response.kind === 'done') setSlug(response.body.slug);
-    setProblem('message' in response ? response.message : null);
+    if (response.kind === 'signed-out') setProblem('Sign in again first.');
+    else setProblem('message' in response ? response.message : null);
   };
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import { deskApi } from '../../api/desk-api';
+import { keepPageOpen } from '../../api/session-end';
 import { type DescribedPicture, pictureMarkdown, picturesIn } from './picture-files';
 import { PictureDialog } from './picture-dialog';
 
@@ -186,6 +187,27 @@ it('says why a file is refused, and offers another try where that may help', asy
   expect(FakeCall.sent).toHaveLength(3);
   await user.click(within(refused!).getByRole('button', { name: 'Remove a.png' }));
   expect(screen.queryByText('A picture may have 10 MiB.')).toBeNull();
+});
+
+it('sends a file again once somebody signed in, and lets who did not try again', async () => {
+  const { user } = openDialog();
+  const field = await screen.findByLabelText('Upload pictures');
+  const answers = [false, true];
+  const letGo = keepPageOpen({
+    note: () => undefined,
+    ask: async () => answers.shift() ?? false,
+  });
+  await user.upload(field, png('a.png'));
+  FakeCall.sent[0]?.respond(401, { detail: 'Please sign in' });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'You are signed out. Sign in again, then send it again.',
+  );
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  FakeCall.sent[1]?.respond(401, { detail: 'Please sign in' });
+  await waitFor(() => expect(FakeCall.sent).toHaveLength(3));
+  letGo();
+  FakeCall.sent[2]?.respond(201, picture({}));
+  expect(await screen.findByRole('button', { name: 'Insert the picture' })).toBeVisible();
 });
 
 it('sends what was dropped on a text, or is dropped or pasted there', async () => {

@@ -1,6 +1,7 @@
 import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from '../../api/desk-api';
+import { inPlace } from '../../api/in-place';
 
 /** Pictures that the library shows at once. */
 export const PICTURES_OF_A_PAGE = 12;
@@ -16,22 +17,26 @@ export interface PictureQuery {
 export const picturesApi = deskApi.enhanceEndpoints({ addTagTypes: ['pictures'] }).injectEndpoints({
   endpoints: (build) => ({
     getPictures: build.query<PagedList<DeskPicture>, PictureQuery>({
-      query: ({ search, unused, page }) => ({
+      queryFn: inPlace(({ search, unused, page }) => ({
         url: '/desk/media/',
         params: {
           ...{ page, page_size: PICTURES_OF_A_PAGE },
           search: search || undefined,
           unused: unused || undefined,
         },
-      }),
+      })),
       providesTags: ['pictures'],
     }),
     describePicture: build.mutation<DeskPicture, { id: number; alt: string }>({
-      query: ({ id, alt }) => ({ url: `/desk/media/${id}/`, method: 'PATCH', data: { alt } }),
+      queryFn: inPlace(({ id, alt }) => ({
+        url: `/desk/media/${id}/`,
+        method: 'PATCH',
+        data: { alt },
+      })),
       invalidatesTags: ['pictures'],
     }),
     deletePicture: build.mutation<null, number>({
-      query: (id) => ({ url: `/desk/media/${id}/`, method: 'DELETE' }),
+      queryFn: inPlace((id) => ({ url: `/desk/media/${id}/`, method: 'DELETE' })),
       invalidatesTags: ['pictures'],
     }),
   }),

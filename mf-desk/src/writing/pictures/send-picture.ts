@@ -1,21 +1,23 @@
 import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import { apiMessageOf } from '../../api/failure';
+import { noteSession, withSession } from '../../api/session-end';
 
 /** What became of a file that was sent. */
 export type SentPicture =
   | { kind: 'stored'; picture: DeskPicture }
   /** Sending it again changes nothing. */
   | { kind: 'refused'; message: string }
-  | { kind: 'failed'; message: string };
+  | { kind: 'failed'; message: string; isSignedOut?: boolean };
 
 const UNREACHABLE = 'The desk cannot be reached. Check your connection, then try again.';
 
 function resultOf({ status, response }: XMLHttpRequest): SentPicture {
+  noteSession(status === 401);
   if (status === 200 || status === 201) return { kind: 'stored', picture: response as DeskPicture };
   if (status === 401)
     return {
-      kind: 'failed',
-      message: 'You are signed out. Sign in in another tab, then try again.',
+      ...{ kind: 'failed', isSignedOut: true },
+      message: 'You are signed out. Sign in again, then send it again.',
     };
   const message =
     apiMessageOf({ status, data: response as unknown }) ?? 'The desk does not take this file.';
@@ -23,13 +25,20 @@ function resultOf({ status, response }: XMLHttpRequest): SentPicture {
 }
 
 /**
- * Sends a file to the library, as a new picture or in the place of one. Only this way of calling tells how much of a
- * body has been sent.
+ * Sends a file to the library, as a new picture or in the place of one; once more after signing in where the session
+ * has ended.
  *
  * @param onProgress is given the share that was sent, from 0 to 1
  * @param place id of the picture whose place it takes
  */
-export function sendPicture(
+export const sendPicture = (...sent: Parameters<typeof sendOnce>): Promise<SentPicture> =>
+  withSession(
+    async () => sendOnce(...sent),
+    (result) => result.kind === 'failed' && result.isSignedOut === true,
+  );
+
+/** Only this way of calling says how much of a body has been sent. */
+function sendOnce(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
@@ -46,6 +55,7 @@ export function sendPicture(
     call.addEventListener('load', () => resolve(resultOf(call)));
     call.addEventListener('error', () => resolve({ kind: 'failed', message: UNREACHABLE }));
     call.addEventListener('abort', () => resolve({ kind: 'failed', message: 'It was cancelled.' }));
+    if (signal.aborted) return resolve({ kind: 'failed', message: 'It was cancelled.' });
     signal.addEventListener('abort', () => call.abort());
     call.send(file);
   });

@@ -4,7 +4,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
-import { picturesIn } from '../pictures/picture-files';
+import { pastedPictures, picturesIn } from '../pictures/picture-files';
 import { editorTheme } from './editor-theme';
 import { lineLooks } from './line-looks';
 import { alignTableAt, setHeading, toggleList, toggleMark } from './text-commands';
@@ -55,8 +55,7 @@ export function createView(options: {
     action();
     return true;
   };
-  const take = (data: DataTransfer | null, event: Event): boolean => {
-    const files = picturesIn(data);
+  const take = (files: File[], event: Event): boolean => {
     if (files.length === 0) return false;
     event.preventDefault();
     onPictures(files);
@@ -99,10 +98,10 @@ export function createView(options: {
         }),
         language.of([]),
         EditorView.domEventHandlers({
-          paste: (event) => take(event.clipboardData, event),
+          paste: (event) => take(pastedPictures(event.clipboardData), event),
           drop: (event, view) => {
             const at = view.posAtCoords({ x: event.clientX, y: event.clientY });
-            if (!take(event.dataTransfer, event)) return false;
+            if (!take(picturesIn(event.dataTransfer), event)) return false;
             if (at !== null) view.dispatch({ selection: { anchor: at } });
             return true;
           },

@@ -1,0 +1,54 @@
+import type { HttpFailure, HttpRequest } from '@waypost/shared/runtime';
+import { isPageKept, noteSession, withSession } from './session-end';
+
+/** What a call gave, as the desk's endpoints have it. */
+type Outcome<T> = { data: T; error?: undefined } | { error: HttpFailure; data?: undefined };
+
+/** Makes a call as the site's own client does, except that a session that has ended is one more failure. */
+async function callInPlace<T>({
+  url,
+  method = 'GET',
+  params = {},
+  data,
+  signal,
+}: HttpRequest): Promise<Outcome<T>> {
+  const given = Object.entries(params).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const search = given.length > 0 ? `?${new URLSearchParams(given)}` : '';
+  let response: Response;
+  try {
+    response = await fetch(`/api${url}${search}`, {
+      ...{ method, signal },
+      headers: { 'Content-Type': 'application/json' },
+      body: data === undefined ? null : JSON.stringify(data),
+    });
+  } catch (error) {
+    return { error: { kind: 'network', message: String(error) } };
+  }
+  const { status, ok } = response;
+  const body: unknown = await response.json().catch(() => null);
+  noteSession(status === 401);
+  if (ok) return { data: body as T };
+  const message = `Request failed with status code ${status}`;
+  return { error: { kind: 'status', status, data: body, message } };
+}
+
+/**
+ * An endpoint that is called beside a text. The site's own client leaves the page where a session has ended; while
+ * a page is kept open, such a call asks to sign in there, and is then made again.
+ */
+export const inPlace =
+  <T extends object | null, Arg>(query: (arg: Arg) => HttpRequest) =>
+  async (
+    arg: Arg,
+    { signal }: { signal: AbortSignal },
+    _options: unknown,
+    callAsSite: (request: HttpRequest) => unknown,
+  ): Promise<Outcome<T>> =>
+    isPageKept()
+      ? withSession(
+          () => callInPlace<T>({ ...query(arg), signal }),
+          ({ error }) => error?.status === 401,
+        )
+      : ((await callAsSite(query(arg))) as Outcome<T>);
