@@ -762,7 +762,9 @@ it('saves a version by a button, which the list then has', async () => {
 });
 
 it('says where a version could not be saved', async () => {
-  const { user } = openText({ refuse: () => ({ status: 503, body: null }) });
+  const { user } = openText({
+    refuse: ({ method }) => (method === 'PUT' ? { status: 503, body: null } : undefined),
+  });
   await user.click(await screen.findByRole('button', { name: 'Versions' }));
   await user.click(await screen.findByRole('button', { name: 'Save a version' }));
   expect(await screen.findByText('It is not saved yet. Above the text stands why.')).toBeVisible();
