@@ -4,7 +4,7 @@ import { defineRemote } from '@waypost/remote-kit';
 export default defineRemote({
   name: 'mf-desk',
   private: true,
-  routeBudget: 20_000,
+  routeBudget: 24_000,
   examples: ['/desk/inbox/1', '/desk/articles/1', '/desk/pages/1'],
   dev: { port: 3014, api: { command: 'waypost-site api', port: 3114 } },
 });
