@@ -105,12 +105,18 @@ export async function readText(
   return text;
 }
 
+/** What an editor did with a text of a writer, by its state since. */
+const DECIDED: Record<StoredText['state'], string> = {
+  ...{ public: 'published it', draft: 'published it', scheduled: 'scheduled it' },
+  ...{ unpublished: 'taken it off the site', bin: 'moved it to the bin' },
+};
+
 /** Whoever made an article learns why it is theirs no more; of what others made, a writer learns nothing. */
-function refuseWriter({ kind, ownerId, published, state }: StoredText, writer: number): void {
+function refuseWriter(text: StoredText, writer: number): void {
+  const { kind, ownerId, published, state } = text;
   if (ownerId !== writer) throw notFound(kind.label);
   if (published === null) return;
-  const what = state === 'scheduled' ? 'scheduled' : 'published';
-  throw new HttpError(403, 'published', `An editor has ${what} it: ask them for changes`);
+  throw new HttpError(403, 'published', `An editor has ${DECIDED[state]}: ask them for changes`);
 }
 
 /** What a text says at the desk: its draft, else what is published. */

@@ -28,7 +28,7 @@ async function callInPlace<T>({
   }
   const { status, ok } = response;
   const body: unknown = await response.json().catch(() => null);
-  noteSession(status === 401);
+  noteSession(status);
   if (ok) return { data: body as T };
   const message = `Request failed with status code ${status}`;
   return { error: { kind: 'status', status, data: body, message } };

@@ -23,8 +23,10 @@ export function keepPageOpen(page: OpenPage): () => void {
 /** Whether a call must not lead away from the page. */
 export const isPageKept = (): boolean => open !== null;
 
-/** Says what a response had for the session. */
-export const noteSession = (hasEnded: boolean): void => open?.note(hasEnded);
+/** Says what a response has for the session; what the API cannot do at present has nothing. */
+export function noteSession(status: number): void {
+  if (status < 400 || status === 401) open?.note(status === 401);
+}
 
 /** Asks to sign in again where a page is kept open; whether somebody did. */
 export const askToSignIn = async (): Promise<boolean> => (open ? open.ask() : false);

@@ -69,7 +69,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
   const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
   const failure = { status: response.status, data };
   const message = apiMessageOf(failure);
-  noteSession(response.status === 401);
+  noteSession(response.status);
   if (response.ok) return { kind: 'done', body: data as T };
   if (response.status === 401) return { kind: 'signed-out' };
   if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };

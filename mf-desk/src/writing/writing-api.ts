@@ -47,6 +47,8 @@ export const writingApi = deskApi
         queryFn: inPlace(({ of, source }) => ({
           ...{ url: `/desk/${of}/blocks/`, method: 'POST', data: { source } },
         })),
+        // It is known by a whole text.
+        keepUnusedDataFor: 0,
         providesTags: ['beside'],
       }),
       makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({

@@ -1,5 +1,6 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { Field } from '@waypost/shared/ui/field';
+import { beginHere } from '../../ui/begin-here';
 import { FormProblem } from '../../ui/form-failure';
 import list from '../../ui/list.module.css';
 import { useMakeName } from './use-make-name';
@@ -15,9 +16,6 @@ const ASKED = {
 
 /** What an article cannot be without. */
 export type NeededName = keyof typeof ASKED;
-
-/** Leads whoever opens a form to its first field. */
-const focusIt = (field: HTMLElement | null): void => field?.focus();
 
 /** Adds a category or an author, or finds the one of that name. */
 export function AddNameForm(props: { kind: NeededName; onAdded: (slug: string) => void }) {
@@ -41,7 +39,7 @@ export function AddNameForm(props: { kind: NeededName; onAdded: (slug: string) =
       {ASKED[kind].map(({ name, label, hint }, index) => (
         <Field
           key={name}
-          ref={index === 0 ? focusIt : undefined}
+          ref={index === 0 ? beginHere : undefined}
           dir="auto"
           {...{ name, label, hint }}
           error={wrong[name]}
@@ -72,7 +70,7 @@ export function AddName(props: { kind: NeededName; onAdded: (slug: string) => vo
         aria-controls={formId}
         onClick={() => setOpen(!isOpen)}
       >
-        {isOpen ? `Add no ${kind}` : `Add ${one}`}
+        {isOpen ? 'Cancel' : `Add ${one}`}
       </button>
       <div id={formId} className={isOpen ? list.after : undefined}>
         {isOpen ? (

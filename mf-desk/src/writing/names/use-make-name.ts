@@ -1,4 +1,5 @@
 import { useDispatch } from '@waypost/shared/redux';
+import { withSession } from '../../api/session-end';
 import { callText } from '../text-calls';
 import { writingApi } from '../writing-api';
 
@@ -11,9 +12,10 @@ type MadeName =
 export function useMakeName() {
   const dispatch = useDispatch();
   return async (list: 'tags' | 'categories' | 'authors', body: object): Promise<MadeName> => {
-    const response = await callText<{ slug: string; name: string }>({
-      ...{ method: 'POST', path: `/${list}/`, body },
-    });
+    const response = await withSession(
+      () => callText<{ slug: string; name: string }>({ method: 'POST', path: `/${list}/`, body }),
+      ({ kind }) => kind === 'signed-out',
+    );
     if (response.kind === 'done') {
       dispatch(writingApi.util.invalidateTags(['names']));
       return { kind: 'made', slug: response.body.slug, name: response.body.name };

@@ -23,8 +23,11 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
   const hasChanges = state.source !== text.published_source;
   const isHeldBack = isBusy && state.status === 'signed-out';
   useEffect(() => {
-    if (isHeldBack) void askToSignIn();
-  }, [isHeldBack]);
+    if (!isHeldBack) return;
+    void askToSignIn().then((isSignedIn) => {
+      if (!isSignedIn) toast('It goes public once you sign in again.', 'alert');
+    });
+  }, [isHeldBack, toast]);
   const publish = async (publishedAt?: string): Promise<void> => {
     // It may wait for a decision about a conflict, or for somebody to sign in.
     setOpen(false);

@@ -42,10 +42,8 @@ export function useSigningIn(engine: SavingEngine) {
       setEnded(false);
       engine.retry();
       // What failed before, and nobody asks for again.
-      if (waiting.current.length === 0) {
-        dispatch(writingApi.util.invalidateTags(['beside']));
-        dispatch(picturesApi.util.invalidateTags(['pictures']));
-      }
+      dispatch(writingApi.util.invalidateTags(['beside']));
+      dispatch(picturesApi.util.invalidateTags(['pictures']));
       close(true);
     },
     onClose: () => close(false),

@@ -2,7 +2,7 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { articlesApi } from '../../api/articles-api';
-import { withSession } from '../../api/session-end';
+import { askToSignIn, withSession } from '../../api/session-end';
 import { useTextKind } from '../../frame/use-text-kind';
 import { useToast } from '../../ui/use-toast';
 import type { KeptState } from '../engine/kept-states';
@@ -94,10 +94,10 @@ export function useTextActions(
       ),
     /** Saves the text so that one can go back to it. */
     saveVersion: async () => {
-      const { status } = await withSession(
-        () => engine.intend('explicit'),
-        (state) => state.status === 'signed-out',
-      );
+      let { status } = await engine.intend('explicit');
+      // The version waits in the engine, which makes it once somebody signed in.
+      if (status === 'signed-out' && (await askToSignIn()))
+        ({ status } = await engine.intend('typing'));
       // Typed on meanwhile, it is a version all the same.
       if (status === 'saved' || status === 'unsaved') toast('Saved as a version.');
       else toast('It is not saved yet. Above the text stands why.', 'alert');

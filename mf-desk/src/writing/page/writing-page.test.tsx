@@ -668,6 +668,19 @@ it('saves what waits before it does what was asked for', async () => {
   ]);
 });
 
+it('stores one version of what is saved once somebody signed in again', async () => {
+  const { user, sent, accept } = openText({
+    refuse: ({ method }) => (method === 'PUT' ? signedOut() : undefined),
+  });
+  await user.type(await screen.findByLabelText('Title'), '!{Control>}s{/Control}');
+  await screen.findByRole('dialog', { name: 'Sign in again' });
+  const before = sent.length;
+  accept();
+  await signInAgain(user);
+  expect(await screen.findByText('Saved as a version.')).toBeVisible();
+  expect(sent.slice(before).filter(({ body }) => body?.intent === 'explicit')).toHaveLength(1);
+});
+
 it('publishes once somebody signed in again', async () => {
   const { user, accept } = openText({ refuse: signedOut });
   await user.click(await screen.findByRole('button', { name: 'Publish' }));

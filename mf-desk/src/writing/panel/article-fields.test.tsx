@@ -242,3 +242,29 @@ it('lets writers choose among categories and authors, and add none', async () =>
   expect(await screen.findByRole('combobox', { name: 'Category' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Add / })).toBeNull();
 });
+
+it('keeps the tags of a text where one that was typed and taken back is made late', async () => {
+  const { user, field, front, with: head, hold } = openFields();
+  const line = await field();
+  await waitFor(() => expect(line).toHaveValue('Power'));
+  const goOn = hold();
+  await user.type(line, ', Foo,');
+  await user.clear(line);
+  await user.type(line, 'Power');
+  await user.tab();
+  await user.click(line);
+  await act(async () => goOn());
+  expect(await screen.findByText('“Foo” is a new tag.')).toBeVisible();
+  expect(front()).toBe(head('tags: [power]'));
+});
+
+it('adds a tag that is made after its field was closed, and takes none away', async () => {
+  const { user, field, front, hold } = openFields();
+  const line = await field();
+  await waitFor(() => expect(line).toHaveValue('Power'));
+  const goOn = hold();
+  await user.type(line, ', Foo{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await act(async () => goOn());
+  await waitFor(() => expect(front()).toContain('\ntags: [power, foo]\n'));
+});

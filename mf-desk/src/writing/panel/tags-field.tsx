@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Field } from '@waypost/shared/ui/field';
 import { readTexts, setField } from '../text/front-matter';
+import { isSaveKey } from '../page/use-save-key';
 import { writingApi } from '../writing-api';
 import type { FieldSource } from './fields-of';
 import { beforeLastName, labelOf } from './tag-names';
@@ -18,7 +19,7 @@ export function TagsField({ source, onChange }: FieldSource) {
   const slugs = readTexts(source, 'tags');
   const { line, problem, type, finish, enter, leave } = useTypedTags({
     ...{ slugs, known },
-    onChange: (changed) => onChange((latest) => withTags(latest, changed)),
+    onChange: (edit) => onChange((latest) => withTags(latest, edit(readTexts(latest, 'tags')))),
   });
   const listId = useId();
   // A suggestion takes the place of the whole line, so each begins with the tags before the last.
@@ -39,6 +40,7 @@ export function TagsField({ source, onChange }: FieldSource) {
         // Some browsers say no more once a word is composed.
         onCompositionEnd={({ currentTarget }) => type(currentTarget.value, false)}
         onKeyDown={(event) => {
+          if (isSaveKey(event)) return finish();
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           finish();

@@ -12,7 +12,7 @@ interface Tags {
   slugs: readonly string[];
   /** Nothing until they are read. */
   known: readonly DeskTag[] | undefined;
-  onChange: (slugs: string[]) => void;
+  onChange: (edit: (slugs: string[]) => string[]) => void;
 }
 
 /** The slug that a name in the line stands for, if it stands for one by now. */
@@ -47,7 +47,7 @@ export function useTypedTags(tags: Tags) {
   const isOpen = (name: string) => slugOf(tags, made, name) === undefined;
   const write = (line: string): void => {
     const { tags: present, made: sofar } = latest.current;
-    present.onChange([
+    present.onChange(() => [
       ...new Set(namesIn(line).flatMap((name) => slugOf(present, sofar, name) ?? [])),
     ]);
   };
@@ -66,9 +66,11 @@ export function useTypedTags(tags: Tags) {
     }
     if (known && !known.some(({ slug }) => slug === response.slug))
       toast(`“${response.name}” is a new tag.`);
+    // The field shows another text by now, or none.
+    if (isGone.current) return tags.onChange((slugs) => [...new Set([...slugs, response.slug])]);
     latest.current.made = new Map(latest.current.made).set(key, response.slug);
     setMade(latest.current.made);
-    write(latest.current.typed ?? '');
+    if (latest.current.typed !== null) write(latest.current.typed);
   };
   const make = (names: readonly string[]): void => {
     for (const name of names) if (isOpen(name)) void makeOne(name);

@@ -13,10 +13,12 @@ export function PictureDescription(props: {
   picture: DeskPicture;
   /** Label of the button that ends it. */
   action: string;
+  /** Label of the button that leads back. */
+  back?: string;
   onDone: (alt: string) => void;
   onBack: () => void;
 }) {
-  const { picture, action, onDone, onBack } = props;
+  const { picture, action, back = 'Another picture', onDone, onBack } = props;
   const [alt, setAlt] = useState(picture.alt);
   const [decorates, setDecorates] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -59,7 +61,7 @@ export function PictureDescription(props: {
         <Button tone="primary" type="submit">
           {action}
         </Button>
-        <Button onClick={onBack}>Another picture</Button>
+        <Button onClick={onBack}>{back}</Button>
       </div>
     </form>
   );

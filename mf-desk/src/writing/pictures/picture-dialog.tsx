@@ -46,16 +46,18 @@ export function PictureDialog(props: {
     setChosen(rest);
     if (rest.length === 0 && uploads.length === 0) onClose();
   };
+  const saveDescription = async ({ id }: DeskPicture, alt: string): Promise<void> => {
+    if (id !== null && !(await describe({ id, alt })).error) setDescribed(null);
+  };
   return (
     <Dialog open title={isCover ? 'Choose the cover' : 'Pictures'} shape="wide" onClose={onClose}>
+      <FormFailure error={error} />
       {described ? (
         <PictureDescription
           picture={described}
           action="Save the description"
-          onDone={(alt) => {
-            if (described.id !== null) void describe({ id: described.id, alt });
-            setDescribed(null);
-          }}
+          back="Cancel"
+          onDone={(alt) => void saveDescription(described, alt)}
           onBack={() => setDescribed(null)}
         />
       ) : picture ? (
@@ -69,7 +71,6 @@ export function PictureDialog(props: {
       ) : (
         <>
           <PictureUploads uploads={uploads} onAdd={add} onRetry={retry} onDismiss={dismiss} />
-          <FormFailure error={error} />
           <PictureLibrary onChoose={(one) => setChosen([one])} onDescribe={setDescribed} />
         </>
       )}

@@ -12,7 +12,7 @@ export type SentPicture =
 const UNREACHABLE = 'The desk cannot be reached. Check your connection, then try again.';
 
 function resultOf({ status, response }: XMLHttpRequest): SentPicture {
-  noteSession(status === 401);
+  noteSession(status);
   if (status === 200 || status === 201) return { kind: 'stored', picture: response as DeskPicture };
   if (status === 401)
     return {
@@ -46,7 +46,8 @@ function sendOnce(
 ): Promise<SentPicture> {
   return new Promise((resolve) => {
     const call = new XMLHttpRequest();
-    const name = encodeURIComponent(file.name);
+    // Half a character, which file systems allow, is in no address.
+    const name = encodeURIComponent(file.name.replace(/\p{Surrogate}/gu, '_'));
     if (place === undefined) call.open('POST', `/api/desk/media/?name=${name}`);
     else call.open('PUT', `/api/desk/media/${place}/file/?name=${name}`);
     call.responseType = 'json';

@@ -12,6 +12,9 @@ import styles from './link-dialog.module.css';
 /** A whole address, one within the site, or one within the text. */
 const ADDRESS = /^(?:[a-z][a-z\d+.-]*:\S|\/|#)/i;
 
+/** Nothing, or one Latin letter; one of other scripts may be a word. */
+const TOO_SHORT = /^[ -~]?$/;
+
 /** Something of the site that a link may lead to. */
 interface Target {
   address: string;
@@ -20,7 +23,7 @@ interface Target {
 
 /** What is found by words: articles and products by theirs, pages by letters of their titles. */
 function useFound(words: string) {
-  const skip = words.length < 2 || ADDRESS.test(words);
+  const skip = TOO_SHORT.test(words) || ADDRESS.test(words);
   const articles = writingApi.useFindArticlesQuery(words, { skip });
   const products = writingApi.useFindProductsQuery(words, { skip });
   const pages = writingApi.useGetPagesQuery(undefined, { skip });

@@ -2,6 +2,7 @@ import { redo, undo } from '@codemirror/commands';
 import { openSearchPanel } from '@codemirror/search';
 import type { EditorView } from '@codemirror/view';
 import { lazy, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTextKind } from '../../frame/use-text-kind';
 import { pictureMarkdown } from '../pictures/picture-files';
 import {
@@ -66,7 +67,8 @@ export function SourceEditor(props: {
       root,
       label: `Text of the ${name}`,
       onChange: (changed) => latest.current.onChange(changed),
-      onLink: () => setLinking(true),
+      // React does not see that a key of a shadow tree is pressed: what is typed next is the dialog's.
+      onLink: () => flushSync(() => setLinking(true)),
       onPictures: setPictures,
     });
     setView(made);
