@@ -79,7 +79,16 @@ export function WritingDesk(props: {
     bodyLength.current = start.body.length;
   }, [start]);
   const { head, body } = splitSource(source);
-  const linesBefore = linesOfHead(head).front + start.empty;
+  // The front matter stays the same while the text below it is written, at each key of which this renders.
+  const { title, language, front } = useMemo(
+    () => ({
+      title: readText(head, 'title'),
+      language: readText(head, 'language') || undefined,
+      front: linesOfHead(head).front,
+    }),
+    [head],
+  );
+  const linesBefore = front + start.empty;
   const placed = useMemo(
     () => placeProblems(problems, linesBefore, start.empty),
     [problems, linesBefore, start.empty],
@@ -107,8 +116,6 @@ export function WritingDesk(props: {
   const problemList = (
     <ProblemList problems={placed} isOfPublication={isOfPublication} onGoTo={goTo} />
   );
-  const title = readText(source, 'title');
-  const language = readText(source, 'language') || undefined;
   const isConflict = state.status === 'conflict' && state.conflict !== undefined;
   return (
     <div
