@@ -50,6 +50,17 @@ function startOf({ source, replaced }: EngineState): {
   return { replaced, body, empty: linesOfHead(head).empty };
 }
 
+/** What is read of the front matter; it stays the same while the text below is written, key by key. */
+const useFrontMatter = (head: string) =>
+  useMemo(
+    () => ({
+      title: readText(head, 'title'),
+      language: readText(head, 'language') || undefined,
+      front: linesOfHead(head).front,
+    }),
+    [head],
+  );
+
 /** The text of an article while it is written: one column, and everything else beside it. */
 export function WritingDesk(props: {
   opened: DeskText;
@@ -79,15 +90,7 @@ export function WritingDesk(props: {
     bodyLength.current = start.body.length;
   }, [start]);
   const { head, body } = splitSource(source);
-  // The front matter stays the same while the text below it is written, at each key of which this renders.
-  const { title, language, front } = useMemo(
-    () => ({
-      title: readText(head, 'title'),
-      language: readText(head, 'language') || undefined,
-      front: linesOfHead(head).front,
-    }),
-    [head],
-  );
+  const { title, language, front } = useFrontMatter(head);
   const linesBefore = front + start.empty;
   const placed = useMemo(
     () => placeProblems(problems, linesBefore, start.empty),
