@@ -1,6 +1,6 @@
 import type { ChangedText } from '@waypost/shared/contracts/api.generated';
 import { apiMessageOf, codeOf, fieldErrorsOf } from '../api/failure';
-import { noteSession } from '../api/session-end';
+import { noteSession, withSession } from '../api/session-end';
 
 /** Something that the check of contents finds in a text. */
 export interface TextProblem {
@@ -83,3 +83,7 @@ export async function callText<T>(change: TextChange): Promise<TextResponse<T>> 
     fields: fieldErrorsOf(failure),
   };
 }
+
+/** Makes calls that somebody asked for, once more after signing in where the session has ended. */
+export const askText = <T>(call: () => Promise<TextResponse<T>>): Promise<TextResponse<T>> =>
+  withSession(call, ({ kind }) => kind === 'signed-out');

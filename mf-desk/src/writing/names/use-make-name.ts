@@ -1,6 +1,5 @@
 import { useDispatch } from '@waypost/shared/redux';
-import { withSession } from '../../api/session-end';
-import { callText } from '../text-calls';
+import { askText, callText } from '../text-calls';
 import { writingApi } from '../writing-api';
 
 /** What became of a name: the slug of what has it now, or why nothing does. */
@@ -12,9 +11,8 @@ type MadeName =
 export function useMakeName() {
   const dispatch = useDispatch();
   return async (list: 'tags' | 'categories' | 'authors', body: object): Promise<MadeName> => {
-    const response = await withSession(
-      () => callText<{ slug: string; name: string }>({ method: 'POST', path: `/${list}/`, body }),
-      ({ kind }) => kind === 'signed-out',
+    const response = await askText(() =>
+      callText<{ slug: string; name: string }>({ method: 'POST', path: `/${list}/`, body }),
     );
     if (response.kind === 'done') {
       dispatch(writingApi.util.invalidateTags(['names']));

@@ -3,14 +3,14 @@ import { placeProblems } from './place-problems';
 
 /** Where the editor shows the problems of these lines of a source. */
 function placed(source: string, lines: number[]) {
-  const { front, empty } = linesOfHead(splitSource(source).head);
+  const head = linesOfHead(splitSource(source).head);
   const problems = lines.map((line) => ({
     line,
     field: '',
     message: '',
     severity: 'error' as const,
   }));
-  return placeProblems(problems, front + empty, empty).map(({ bodyLine }) => bodyLine);
+  return placeProblems(problems, head).map(({ bodyLine }) => bodyLine);
 }
 
 it('counts lines from the first of the text, and none of the front matter', () => {

@@ -9,18 +9,14 @@ export interface PlacedProblem extends TextProblem {
 /**
  * Finds where problems of a source are in the editor.
  *
- * @param linesBefore lines of the source above the editor's first
- * @param empty those of them that are below the front matter
+ * @param lines lines of the front matter, and empty ones between it and the editor's first
  */
 export function placeProblems(
   problems: readonly TextProblem[],
-  linesBefore: number,
-  empty: number,
+  { front, empty }: { front: number; empty: number },
 ): PlacedProblem[] {
-  // A source without front matter has no lines of either.
-  const front = Math.min(linesBefore, linesBefore - empty);
   return problems.map((problem) => ({
     ...problem,
-    bodyLine: problem.line <= front ? null : Math.max(1, problem.line - linesBefore),
+    bodyLine: problem.line <= front ? null : Math.max(1, problem.line - front - empty),
   }));
 }

@@ -2,11 +2,11 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { articlesApi } from '../../api/articles-api';
-import { askToSignIn, withSession } from '../../api/session-end';
+import { askToSignIn } from '../../api/session-end';
 import { useTextKind } from '../../frame/use-text-kind';
 import { useToast } from '../../ui/use-toast';
 import type { KeptState } from '../engine/kept-states';
-import { callText, type TextChange, type TextResponse } from '../text-calls';
+import { askText, callText, type TextChange, type TextResponse } from '../text-calls';
 import type { Saving } from './use-saving';
 
 type Change = Pick<TextChange, 'method' | 'path' | 'body'>;
@@ -33,10 +33,7 @@ export function useTextActions(
     return callText<T>({ ...change, path: `/${plural}/${id}${path}`, version });
   };
   const send = async <T>(what: Change): Promise<Outcome<T>> => {
-    const response = await withSession(
-      () => sendOnce<T>(what),
-      ({ kind }) => kind === 'signed-out',
-    );
+    const response = await askText(() => sendOnce<T>(what));
     if (response.kind === 'signed-out') return { kind: 'failed', problem: 'Sign in again first.' };
     if (response.kind === 'changed')
       return {

@@ -91,10 +91,9 @@ export function WritingDesk(props: {
   }, [start]);
   const { head, body } = splitSource(source);
   const { title, language, front } = useFrontMatter(head);
-  const linesBefore = front + start.empty;
   const placed = useMemo(
-    () => placeProblems(problems, linesBefore, start.empty),
-    [problems, linesBefore, start.empty],
+    () => placeProblems(problems, { front, empty: start.empty }),
+    [problems, front, start.empty],
   );
   const bodyProblems = useMemo(
     () =>

@@ -1,11 +1,10 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@waypost/shared/ui/field';
-import { withSession } from '../../api/session-end';
 import { useTextKind } from '../../frame/use-text-kind';
 import list from '../../ui/list.module.css';
 import type { TextActions } from '../page/use-text-actions';
-import { callText } from '../text-calls';
+import { askText, callText } from '../text-calls';
 import styles from './details-panel.module.css';
 
 /** The end of a text's address, of one's own or from its title. */
@@ -21,10 +20,7 @@ function AddressForm(props: {
   const [problem, setProblem] = useState<string | null>(null);
   const suggest = async (): Promise<void> => {
     const path = `/${plural}/${text.id}/slug/?title=${encodeURIComponent(title)}`;
-    const response = await withSession(
-      () => callText<{ slug: string }>({ method: 'GET', path }),
-      ({ kind }) => kind === 'signed-out',
-    );
+    const response = await askText(() => callText<{ slug: string }>({ method: 'GET', path }));
     if (response.kind === 'done') setSlug(response.body.slug);
     if (response.kind === 'signed-out') setProblem('Sign in again first.');
     else setProblem('message' in response ? response.message : null);

@@ -10,7 +10,7 @@ function openText() {
   document.body.append(host);
   const view = createView({
     ...{ body: '', root: host.attachShadow({ mode: 'open' }), label: 'Text of the article' },
-    ...{ onChange: () => undefined, onSave: () => undefined, onLink: () => undefined },
+    ...{ onChange: () => undefined, onLink: () => undefined },
     onPictures: (files) => pictures.push(...files.map(({ name }) => name)),
   });
   const dataOf = (files: File[], text: string) => ({

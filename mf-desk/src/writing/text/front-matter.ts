@@ -100,6 +100,7 @@ export function setField(source: string, name: string, value: FieldValue | null)
 
 /** Lines of the front matter, and of the empty ones below it: problems of a source count both. */
 export function linesOfHead(head: string): { front: number; empty: number } {
+  if (head === '') return { front: 0, empty: 0 };
   const front = head.trimEnd().split('\n').length;
   return { front, empty: head.split('\n').length - 1 - front };
 }
