@@ -131,6 +131,12 @@ it('describes a picture of the library anew, and puts it into no text by that', 
   expect(onInsert).not.toHaveBeenCalled();
 });
 
+it('begins where pictures are chosen, not at its way out', async () => {
+  openDialog([]);
+  await screen.findByText('No pictures here');
+  expect(screen.getByLabelText('Upload pictures')).toHaveFocus();
+});
+
 it('finds pictures by words, says where they are used, and deletes unused ones alone', async () => {
   const { user, calls } = openDialog([picture({}), used]);
   const cards = within(await screen.findByRole('list', { name: 'Pictures' }));
@@ -139,6 +145,9 @@ it('finds pictures by words, says where they are used, and deletes unused ones a
   expect(link.parentElement).toHaveTextContent('In Lamps, 2 of other people');
   expect(cards.queryByRole('button', { name: 'Delete lamp.png' })).toBeNull();
   await user.click(cards.getByRole('button', { name: 'Delete fuse.png' }));
+  const question = within(screen.getByRole('dialog', { name: 'Delete the picture?' }));
+  expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Delete it' }));
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'DELETE')).toMatchObject([
       { url: '/desk/media/3/' },

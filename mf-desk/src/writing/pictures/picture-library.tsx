@@ -1,5 +1,6 @@
 import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import { Fragment, useState } from 'react';
+import { Confirm } from '../../ui/confirm';
 import { Pager } from '../../ui/pager';
 import { Empty, QueryResult } from '../../ui/query-result';
 import { SearchLine } from '../../ui/search-line';
@@ -37,7 +38,7 @@ function PictureCard(props: {
   picture: DeskPicture;
   onChoose: (picture: DeskPicture) => void;
   onDescribe: (picture: DeskPicture) => void;
-  onDelete: (id: number) => void;
+  onDelete: (picture: DeskPicture) => void;
 }) {
   const { picture, onChoose, onDescribe, onDelete } = props;
   const { id, url, alt, info, focal_point: point, uses, other_uses: others } = picture;
@@ -78,7 +79,7 @@ function PictureCard(props: {
           type="button"
           className={`${list.small} ${list.danger}`}
           aria-label={`Delete ${name}`}
-          onClick={() => onDelete(id)}
+          onClick={() => onDelete(picture)}
         >
           Delete
         </button>
@@ -96,7 +97,12 @@ export function PictureLibrary(props: {
   const { onChoose, onDescribe } = props;
   const [query, setQuery] = useState({ search: '', unused: false, page: 1 });
   const pictures = picturesApi.useGetPicturesQuery(query);
-  const [remove, { error }] = picturesApi.useDeletePictureMutation();
+  const [unwanted, setUnwanted] = useState<DeskPicture | null>(null);
+  const [remove, { error, isLoading }] = picturesApi.useDeletePictureMutation();
+  const removeUnwanted = async ({ id }: DeskPicture): Promise<void> => {
+    if (id !== null) await remove(id);
+    setUnwanted(null);
+  };
   const { search, unused, page } = query;
   return (
     <section aria-label="Library">
@@ -128,7 +134,7 @@ export function PictureLibrary(props: {
                     picture={picture}
                     onChoose={onChoose}
                     onDescribe={onDescribe}
-                    onDelete={(id) => void remove(id)}
+                    onDelete={setUnwanted}
                   />
                 ))}
               </ul>
@@ -142,6 +148,17 @@ export function PictureLibrary(props: {
           )
         }
       </QueryResult>
+      {unwanted ? (
+        <Confirm
+          title="Delete the picture?"
+          action="Delete it"
+          isLoading={isLoading}
+          onConfirm={() => void removeUnwanted(unwanted)}
+          onClose={() => setUnwanted(null)}
+        >
+          {nameOf(unwanted)} is deleted for good. No text uses it.
+        </Confirm>
+      ) : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { ChangeEvent, ClipboardEvent, DragEvent } from 'react';
 import { useState } from 'react';
 import { Field } from '@waypost/shared/ui/field';
+import { beginHere } from '../../ui/begin-here';
 import list from '../../ui/list.module.css';
 import { PICTURE_TYPES, picturesIn } from './picture-files';
 import styles from './pictures.module.css';
@@ -79,6 +80,7 @@ export function PictureUploads(props: {
         onPaste={(event) => take(event, event.clipboardData)}
       >
         <Field
+          ref={beginHere}
           label="Upload pictures"
           hint="JPEG, PNG, WebP, AVIF or GIF, up to 10 MiB. You can also drop them here, or paste one."
           type="file"
