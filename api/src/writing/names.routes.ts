@@ -1,11 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { detailError, done, fieldErrors } from '../http/schemas/responses';
+import { detailError, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import { changeAuthor, listDeskAuthors, makeAuthor } from './authors';
 import { changeCategory, listDeskCategories, makeCategory } from './categories';
-import { authorKind, deleteName, nameKinds } from './name-uses';
-import { listNames } from './list-names';
+import { nameUseRoutes } from './name-uses.routes';
 import * as schemas from './names.schema';
 import { listTags, makeTag, renameTag } from './tags';
 
@@ -164,43 +163,9 @@ const authorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Tags, categories and authors by how many articles use them, and what deletes one. */
-const usedNameRoutes: FastifyPluginAsyncZod = async (app) => {
-  app.get(
-    '/names/',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Every tag, category and author with its number of uses, drafts too',
-        response: { 200: schemas.deskNames, ...refusals },
-      },
-    },
-    () => listNames(app.db),
-  );
-
-  for (const kind of nameKinds)
-    app.delete(
-      `/${kind.plural}/:id/`,
-      {
-        config,
-        schema: {
-          tags,
-          summary: `Deletes ${kind === authorKind ? 'an' : 'a'} ${kind.label.toLowerCase()} that no article uses`,
-          params: idParams,
-          response: { 204: done, ...refusals, 404: detailError, 409: detailError },
-        },
-      },
-      async (request, reply) => {
-        await deleteName(app.db, kind, request.params.id);
-        return reply.code(204).send(null);
-      },
-    );
-};
-
 /** Tags, categories and authors, which are made while somebody types. */
 export const nameRoutes: FastifyPluginAsyncZod = async (app) => {
-  await app.register(usedNameRoutes);
+  await app.register(nameUseRoutes);
   await app.register(tagRoutes);
   await app.register(categoryRoutes);
   await app.register(authorRoutes);

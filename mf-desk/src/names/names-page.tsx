@@ -25,7 +25,7 @@ export function NamesPage() {
     <>
       <PageTitle
         title="Tags and names"
-        lede="What articles name. Readers see another name at once, everywhere; its address stays as it was."
+        lede="What articles are listed under. Readers see a new name at once; its address stays."
       />
       <QueryResult of={names} loading="Loading names">
         {(found) => (
