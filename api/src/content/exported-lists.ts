@@ -10,7 +10,7 @@ import { authorsSchema, categoriesSchema, namedSchema } from './content-schemas'
 export const LIST_FILES = ['tags.yaml', 'categories.yaml', 'authors.yaml'];
 
 /**
- * What completes the lists of an export: tags, categories and authors that were made or changed at the
+ * What completes the lists of an export: tags, categories and authors that were made, changed or deleted at the
  * desk since.
  *
  * @returns what makes of a stored list, or of an empty one, the list to write; other files stay as they are
