@@ -157,6 +157,15 @@ export const routes: RouteObject[] = [
       },
       ...textRoutes,
       {
+        id: 'mf-desk:names',
+        path: 'names',
+        lazy: {
+          Component: async () =>
+            (await import(/* webpackChunkName: "names" */ './names/names-page')).NamesPage,
+        },
+        handle: handleOf('Tags and names', '/desk/names'),
+      },
+      {
         id: 'mf-desk:readers',
         path: 'readers',
         lazy: {

@@ -10,8 +10,8 @@ import { readExportedTexts } from './exported-texts';
 import { LIST_FILES, readExportedLists } from './exported-lists';
 import { REDIRECTS_FILE } from './write-redirects';
 
-/** A file that is not there. */
-const NOTHING = new Uint8Array();
+/** A list that is not there; no content is without it. */
+const EMPTY_LIST = Buffer.from('[]\n');
 
 /** The folder for an export holds something already. */
 export class FolderInUseError extends Error {
@@ -49,9 +49,10 @@ export async function exportContent(db: Database, folder: string): Promise<numbe
     const [row] = await db.select().from(contentFiles).where(eq(contentFiles.path, file));
     if (row) await write(folder, file, complete(file, exported.bodyOf(row)));
   }
-  const lists = LIST_FILES.filter((file) => !paths.includes(file))
-    .map((file) => ({ file, body: complete(file, NOTHING) }))
-    .filter(({ body }) => body.length > 0);
+  const lists = LIST_FILES.filter((file) => !paths.includes(file)).map((file) => ({
+    file,
+    body: complete(file, EMPTY_LIST),
+  }));
   for (const { file, body } of lists) await write(folder, file, body);
   const drafts = await readDrafts(db);
   for (const { file, source } of drafts) await write(folder, file, source);

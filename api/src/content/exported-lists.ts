@@ -4,12 +4,13 @@ import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import type { Database } from '../db/database';
 import { completeList } from './complete-list';
+import { authorsSchema, categoriesSchema, namedSchema } from './content-schemas';
 
 /** Lists whose entries are made at the desk, too. */
 export const LIST_FILES = ['tags.yaml', 'categories.yaml', 'authors.yaml'];
 
 /**
- * What completes the lists of an export: tags, categories and authors that were made or changed at the
+ * What completes the lists of an export: tags, categories and authors that were made, changed or deleted at the
  * desk since.
  *
  * @returns what makes of a stored list, or of an empty one, the list to write; other files stay as they are
@@ -34,9 +35,16 @@ export async function readExportedLists(
     joined_date: joinedDate.toISOString().slice(0, 10),
   }));
   return (path, body) => {
-    if (path === 'tags.yaml') return completeList(body, 'slug', tagRows);
-    if (path === 'categories.yaml') return completeList(body, 'slug', categoryRows);
-    if (path === 'authors.yaml') return completeList(body, 'username', people, ['joined_date']);
+    if (path === 'tags.yaml')
+      return completeList(body, { key: 'slug', schema: namedSchema.element }, tagRows);
+    if (path === 'categories.yaml')
+      return completeList(body, { key: 'slug', schema: categoriesSchema.element }, categoryRows);
+    if (path === 'authors.yaml')
+      return completeList(
+        body,
+        { key: 'username', schema: authorsSchema.element, onlyNew: ['joined_date'] },
+        people,
+      );
     return body;
   };
 }

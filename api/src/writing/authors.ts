@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authors } from '../authors/authors.table';
 import { waitForContent } from '../content/apply/content-lock';
+import { forgetRecord } from '../content/apply/content-store';
 import { authorPortrait } from '../content/content-images';
 import type { Database } from '../db/database';
 import { writeImages } from '../media/images/image-store';
@@ -61,12 +62,13 @@ export async function changeAuthor(
     const before = all.find((author) => author.id === id);
     const { first_name = before?.first_name, last_name = before?.last_name } = change;
     const name = `${first_name} ${last_name}`.trim();
-    findRenamed(all, id, { name, field: 'first_name', label: 'Author' });
+    const found = findRenamed(all, id, { name, field: 'first_name', label: 'Author' });
     const [changed] = await tx
       .update(authors)
       .set({ firstName: first_name, lastName: last_name, bio: change.bio, email: change.email })
       .where(eq(authors.id, id))
       .returning(columns);
+    await forgetRecord(tx, 'authors', found.slug);
     return changed!;
   });
 }

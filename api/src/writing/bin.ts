@@ -1,6 +1,7 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { eq, lt } from 'drizzle-orm';
 import { waitForContent } from '../content/apply/content-lock';
-import { contentFiles, contentRecords } from '../content/content.table';
+import { forgetRecord } from '../content/apply/content-store';
+import { contentFiles } from '../content/content.table';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { fileOf, refuseHiding, type TextKind, textKinds } from './text-kind';
@@ -48,8 +49,6 @@ async function emptyBinOf(tx: Database, kind: TextKind, now: Date): Promise<void
   for (const { slug } of gone) {
     await tx.delete(publications).where(eq(publications.slug, slug));
     await tx.delete(contentFiles).where(eq(contentFiles.path, fileOf(kind, slug)));
-    await tx
-      .delete(contentRecords)
-      .where(and(eq(contentRecords.kind, plural), eq(contentRecords.key, slug)));
+    await forgetRecord(tx, plural, slug);
   }
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { categories } from '../categories/categories.table';
 import { waitForContent } from '../content/apply/content-lock';
+import { forgetRecord } from '../content/apply/content-store';
 import type { Database } from '../db/database';
 import { colorOf } from '../media/images/draw';
 import { findRenamed, findSame, slugAmong } from './names';
@@ -54,6 +55,7 @@ export async function changeCategory(
       .set(change)
       .where(eq(categories.id, id))
       .returning(columns);
+    await forgetRecord(tx, 'categories', found.slug);
     return changed!;
   });
 }

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { ABOUT } from '../content/content-schemas';
-import { contentFiles, contentRecords } from '../content/content.table';
+import { forgetRecord } from '../content/apply/content-store';
+import { contentFiles } from '../content/content.table';
 import { slugOfName } from '../content/slugify';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
@@ -63,9 +64,7 @@ async function renameRows(
   await tx.delete(publications).where(eq(publications.slug, slug));
   await tx.delete(contentFiles).where(eq(contentFiles.path, fileOf(kind, slug)));
   // The file of the former name no longer gives the text.
-  await tx
-    .delete(contentRecords)
-    .where(and(eq(contentRecords.kind, plural), eq(contentRecords.key, former)));
+  await forgetRecord(tx, plural, former);
   // The database reads the decision as it writes the text.
   await tx.update(publications).set({ slug }).where(eq(publications.slug, former));
   await tx.update(items).set({ slug }).where(eq(items.slug, former));

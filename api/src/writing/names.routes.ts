@@ -4,6 +4,7 @@ import { detailError, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import { changeAuthor, listDeskAuthors, makeAuthor } from './authors';
 import { changeCategory, listDeskCategories, makeCategory } from './categories';
+import { nameUseRoutes } from './name-uses.routes';
 import * as schemas from './names.schema';
 import { listTags, makeTag, renameTag } from './tags';
 
@@ -164,6 +165,7 @@ const authorRoutes: FastifyPluginAsyncZod = async (app) => {
 
 /** Tags, categories and authors, which are made while somebody types. */
 export const nameRoutes: FastifyPluginAsyncZod = async (app) => {
+  await app.register(nameUseRoutes);
   await app.register(tagRoutes);
   await app.register(categoryRoutes);
   await app.register(authorRoutes);

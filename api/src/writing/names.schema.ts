@@ -38,6 +38,19 @@ export const deskAuthor = z
   })
   .meta({ id: 'DeskAuthor' });
 
+const used = {
+  texts_count: z.int().describe('Articles that use it: published, drafts, and in the bin'),
+};
+
+/** Every tag, category and author with its uses. */
+export const deskNames = z
+  .object({
+    tags: z.array(deskTag.extend(used)),
+    categories: z.array(deskCategory.extend(used)),
+    authors: z.array(deskAuthor.extend(used)),
+  })
+  .meta({ id: 'DeskNames' });
+
 /** Body that makes or renames a tag. */
 export const tagBody = z.object({ name: label('Name') });
 

@@ -1,4 +1,5 @@
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
+import { makeText, publishText, saveText, writeText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 
 onEachEngine((api) => {
@@ -66,6 +67,103 @@ onEachEngine((api) => {
     expect([taken.status, taken.body]).toEqual([400, { name: ['There is “Taken” already'] }]);
     expect((await editor.patch(path, { name: 'how-TOS' })).status).toBe(200);
     expect((await editor.patch('/tags/999999/', { name: 'x' })).status).toBe(404);
+  });
+
+  const usesOf = async (slug: string): Promise<number> => {
+    const { tags, categories, authors } = (await editor.get('/names/')).body;
+    return [...tags, ...categories, ...authors].find((one) => one.slug === slug).texts_count;
+  };
+  const tagged = (source: string) => source.replace(/^tags:.*$/m, 'tags: [on-trial]');
+
+  it('counts texts that use a tag and keeps it, published, as a draft and in the bin', async () => {
+    const { id } = (await editor.post('/tags/', { name: 'On trial' })).body;
+    const remove = () => editor.delete(`/tags/${id}/`);
+    const refused = async (detail: RegExp) => {
+      const { status, body } = await remove();
+      expect([status, body]).toEqual([
+        409,
+        { code: 'in_use', detail: expect.stringMatching(detail) },
+      ]);
+    };
+    const draft = await writeText(editor, 'A trial draft', tagged);
+    const also = await writeText(editor, 'B 試験 🚃', tagged);
+    expect(await usesOf('on-trial')).toBe(2);
+    await refused(/used in 2 articles: “A trial draft”, “B 試験 🚃”\. /);
+
+    const published = (await publishText(editor, draft)).body.text;
+    expect(await usesOf('on-trial')).toBe(2);
+    // Readers see it with the tag as long as the draft is not published.
+    const source = published.source.replace(/^tags:.*$/m, 'tags: []');
+    const untagged = (await saveText(editor, published, { source })).body;
+    expect(await usesOf('on-trial')).toBe(2);
+    await publishText(editor, untagged);
+    await refused(/used in an article: “B 試験 🚃”\. /);
+
+    await editor.delete(`/articles/${also.id}/`);
+    await refused(/used in an article: “B 試験 🚃”\. .* the bin/);
+  });
+
+  it('names a few of many texts, and what a draft without words names', async () => {
+    const { id } = (await editor.post('/tags/', { name: 'Often' })).body;
+    const often = (source: string) =>
+      `${source.slice(0, source.lastIndexOf('---'))}---\n`.replace(/^tags:.*$/m, 'tags: [often]');
+    for (const title of ['Often 1', 'Often 2', 'Often 3', 'Often 4', 'Often 5'])
+      await writeText(editor, title, often);
+    expect((await editor.delete(`/tags/${id}/`)).body.detail).toMatch(
+      /in 5 articles: “Often 1”, “Often 2”, “Often 3”, 2 more\. /,
+    );
+  });
+
+  it('deletes what no text uses, which can be made again', async () => {
+    const name = 'Ünüsed 未使用'.repeat(5);
+    const made = [
+      ['tags', await editor.post('/tags/', { name })],
+      ['categories', await editor.post('/categories/', { name })],
+      ['authors', await editor.post('/authors/', { first_name: name })],
+    ] as const;
+    for (const [list, { body }] of made) {
+      expect(await usesOf(body.slug)).toBe(0);
+      const path = `/${list}/${body.id}/`;
+      expect((await writer.delete(path)).status).toBe(403);
+      expect((await editor.delete(path)).status).toBe(204);
+      expect((await editor.delete(path)).status).toBe(404);
+      const slugs = (await editor.get(`/${list}/`)).body.map(({ slug }: { slug: string }) => slug);
+      expect(slugs).not.toContain(body.slug);
+    }
+    expect((await editor.post('/tags/', { name })).status).toBe(201);
+    expect((await writer.get('/names/')).status).toBe(403);
+  });
+
+  it('keeps a category and an author that a draft alone names', async () => {
+    const category = (await editor.post('/categories/', { name: 'Of a draft' })).body;
+    const author = (await editor.post('/authors/', { first_name: 'Drafted' })).body;
+    const text = await makeText(editor, 'Names two');
+    const source = text.source
+      .replace(/^category:.*$/m, 'category: of-a-draft')
+      .replace(/^author:.*$/m, 'author: drafted');
+    await saveText(editor, text, { source });
+    for (const path of [`/categories/${category.id}/`, `/authors/${author.id}/`]) {
+      const { status, body } = await editor.delete(path);
+      expect([status, body.detail]).toEqual([409, expect.stringContaining('“Names two”')]);
+    }
+  });
+
+  it('lets caches of readers’ pages know of another name', async () => {
+    const [tag] = (await editor.get('/tags/')).body;
+    const [category] = (await editor.get('/categories/')).body;
+    const [author] = (await editor.get('/authors/')).body;
+    const changedBy = async (path: string, body: unknown): Promise<string[]> => {
+      const { cursor } = (await api().get('/api/changes/')).body;
+      expect((await editor.patch(path, body)).status).toBe(200);
+      const { changes } = (await api().get(`/api/changes/?since=${cursor}`)).body;
+      return changes.map(({ key }: { key: string }) => key);
+    };
+    expect(await changedBy(`/tags/${tag.id}/`, { name: 'Other' })).toContain('articles');
+    const keys = await changedBy(`/categories/${category.id}/`, { name: 'Other' });
+    expect(keys).toEqual(expect.arrayContaining(['articles', 'categories']));
+    expect(await changedBy(`/authors/${author.id}/`, { first_name: 'Other' })).toEqual(
+      expect.arrayContaining(['articles', 'authors']),
+    );
   });
 
   it('makes and changes categories', async () => {

@@ -64,6 +64,7 @@ onEachEngine((api) => {
       'pages/off.md': '---\r\n# Of ours.\r\ntitle: Taken off\r\n---\r\n\r\nOf the past.\r\n',
       'pages/later.md': '---\ntitle: Much later\ndraft: false\n---\n\nTo come.\n',
       'pictures/covers/first-article.jpg': cover,
+      'tags.yaml': '# Ours.\n\n- { name: Web, slug: web }\n- { name: Unused, slug: unused }\n',
     });
     await empty();
     expect(await bring(folders.contentDir)).toEqual([]);
@@ -92,6 +93,10 @@ onEachEngine((api) => {
     await editor.post('/authors/', { first_name: 'Grace', last_name: 'Example' });
     const [web] = (await editor.get('/tags/')).body.filter(({ slug }: Text) => slug === 'web');
     await editor.patch(`/tags/${web.id}/`, { name: 'The web' });
+    const [unused] = (await editor.get('/tags/')).body.filter(
+      ({ slug }: Text) => slug === 'unused',
+    );
+    expect((await editor.delete(`/tags/${unused.id}/`)).status).toBe(204);
     const draftOf = (source: string) => source.replace('More text.', 'Not public\r\nyet.');
     const drafted = await textOf('left-alone');
     await save(drafted, draftOf(drafted.source));
@@ -137,7 +142,8 @@ onEachEngine((api) => {
     );
     expect(first.files['articles/left-alone.md']).toContain('\r\n');
     expect(first.files['drafts/left-alone.md']).toContain('Not public\r\nyet.');
-    expect(first.files['tags.yaml']).toContain('The web');
+    expect(first.files['tags.yaml']).toContain('# Ours.\n\n- { name: The web, slug: web }\n');
+    expect(first.files['tags.yaml']).not.toContain('unused');
     expect(first.files['tags.yaml']).toContain('slug: made-while-typing');
     expect(first.files['categories.yaml']).toContain('slug: night-trains');
     expect(first.files['authors.yaml']).toContain('username: grace-example');
@@ -170,6 +176,12 @@ onEachEngine((api) => {
     const editor = await signInAs(api(), 'editor');
     await editor.post('/authors/', { first_name: '山田', last_name: '花子' });
     await editor.post('/categories/', { name: 'Night trains' });
+    const begun = await exportAll();
+    expect(begun.files['tags.yaml']).toBe('[]\n');
+    await empty();
+    expect(await bring(begun.folder)).toEqual([]);
+    expect((await exportAll()).files).toEqual(begun.files);
+
     await editor.post('/tags/', { name: 'Sleeping cars' });
     const made = await makeText(editor, 'The only text');
     const tagged = made.source.replace(/^tags:.*$/m, 'tags: [sleeping-cars]');

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { tags } from '../articles/articles.table';
 import { waitForContent } from '../content/apply/content-lock';
+import { forgetRecord } from '../content/apply/content-store';
 import type { Database } from '../db/database';
 import { findRenamed, findSame, slugAmong } from './names';
 
@@ -45,6 +46,7 @@ export async function renameTag(db: Database, id: number, name: string): Promise
     await waitForContent(tx);
     const found = findRenamed(await listTags(tx), id, { name, field: 'name', label: 'Tag' });
     await tx.update(tags).set({ name }).where(eq(tags.id, id));
+    await forgetRecord(tx, 'tags', found.slug);
     return { ...found, name };
   });
 }

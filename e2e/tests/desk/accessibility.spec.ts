@@ -10,6 +10,7 @@ const pages: Record<string, { path: string; heading: string | RegExp }> = {
   'the articles': { path: '/desk/articles', heading: 'Articles' },
   'the pages': { path: '/desk/pages', heading: 'Pages' },
   'the redirects': { path: '/desk/articles/redirects', heading: 'Redirects' },
+  'tags and names': { path: '/desk/names', heading: 'Tags and names' },
   'what readers read': { path: '/desk/readers', heading: 'What readers read' },
   'outgoing mail': { path: '/desk/mail', heading: 'Outgoing mail' },
   people: { path: '/desk/people', heading: 'People' },

@@ -16,6 +16,7 @@ export const deskPages: readonly DeskPage[] = [
   { to: '/desk/subscribers', label: 'Subscribers', permission: 'subscribers' },
   { to: '/desk/articles', label: 'Articles', permission: 'writing' },
   { to: '/desk/pages', label: 'Pages', permission: 'publishing' },
+  { to: '/desk/names', label: 'Tags and names', permission: 'publishing' },
   { to: '/desk/readers', label: 'Readers', permission: 'statistics' },
   { to: '/desk/mail', label: 'Outgoing mail', permission: 'mail' },
   { to: '/desk/people', label: 'People', permission: 'people' },

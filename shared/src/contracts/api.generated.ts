@@ -511,6 +511,41 @@ export interface components {
       bio: string;
       email: string;
     };
+    DeskNames: {
+      tags: {
+        id: number;
+        slug: string;
+        name: string;
+        /** @description Articles that readers see */
+        articles_count: number;
+        /** @description Articles that use it: published, drafts, and in the bin */
+        texts_count: number;
+      }[];
+      categories: {
+        id: number;
+        slug: string;
+        name: string;
+        /** @description Articles that readers see */
+        articles_count: number;
+        description: string;
+        hue: string;
+        /** @description Articles that use it: published, drafts, and in the bin */
+        texts_count: number;
+      }[];
+      authors: {
+        id: number;
+        slug: string;
+        name: string;
+        /** @description Articles that readers see */
+        articles_count: number;
+        first_name: string;
+        last_name: string;
+        bio: string;
+        email: string;
+        /** @description Articles that use it: published, drafts, and in the bin */
+        texts_count: number;
+      }[];
+    };
     DeskArticle: {
       id: number;
       slug: string;
@@ -891,6 +926,7 @@ export type ChangedText = components['schemas']['ChangedText'];
 export type DeskTag = components['schemas']['DeskTag'];
 export type DeskCategory = components['schemas']['DeskCategory'];
 export type DeskAuthor = components['schemas']['DeskAuthor'];
+export type DeskNames = components['schemas']['DeskNames'];
 export type DeskArticle = components['schemas']['DeskArticle'];
 export type DeskRedirect = components['schemas']['DeskRedirect'];
 export type Tag = components['schemas']['Tag'];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { contentFiles, contentOrigins } from '../content.table';
 import { writeContentHash } from './applied-content-hash';
+import { signInAs } from '../../testing/desk-browser';
 import { onEachEngine } from '../../testing/on-each-engine';
 import { testContent } from '../../testing/test-content';
 import { folderOf } from '../../testing/content-of-folder';
@@ -123,6 +124,44 @@ onEachEngine((api) => {
     await replaceBy({ comments: [] });
     expect(await said()).toContain('An answer by somebody else.');
     expect(await said()).not.toContain(second!.content);
+  });
+
+  it('leaves names that the desk changed or deleted, until files say something else', async () => {
+    const editor = await signInAs(api(), 'editor');
+    const tagsOf = async (): Promise<Record<string, string>> =>
+      Object.fromEntries(
+        ((await editor.get('/tags/')).body as { slug: string; name: string }[]).map(
+          ({ slug, name }) => [slug, name],
+        ),
+      );
+    const [guides, ...others] = testContent.tags;
+    const listed = [...testContent.tags, { slug: 'deleted', name: 'Deleted' }];
+    const renamed = { slug: 'renamed', name: 'As in its file' };
+    await replaceBy({ tags: [...listed, renamed] });
+    const change = async (slug: string, name?: string) => {
+      const tag = (await editor.get('/tags/')).body.find(
+        (one: { slug: string }) => one.slug === slug,
+      );
+      const path = `/tags/${tag.id}/`;
+      const made = await (name === undefined ? editor.delete(path) : editor.patch(path, { name }));
+      expect(made.status).toBe(name === undefined ? 204 : 200);
+    };
+    await change('deleted');
+    await change('renamed', 'Of the desk');
+    await change(guides!.slug, 'How-tos');
+
+    const more = { slug: 'more', name: 'More' };
+    await replaceBy({ tags: [...listed, renamed, more] });
+    const desk = { [guides!.slug]: 'How-tos', renamed: 'Of the desk', more: 'More' };
+    expect(await tagsOf()).toMatchObject(desk);
+    expect(await tagsOf()).not.toHaveProperty('deleted');
+    await replaceBy({ tags: [...listed, more] });
+    expect(await tagsOf()).toMatchObject(desk);
+
+    const edited = { slug: guides!.slug, name: 'Edited in its file' };
+    const again = { slug: 'deleted', name: 'Needed after all' };
+    await replaceBy({ tags: [edited, ...others, again] });
+    expect(await tagsOf()).toMatchObject({ [guides!.slug]: edited.name, deleted: again.name });
   });
 
   describe('with another folder that shows other content to the same database', () => {

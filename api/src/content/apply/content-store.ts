@@ -105,10 +105,14 @@ export async function writeAppliedRecords(
         target: [contentRecords.kind, contentRecords.key],
         set: overwrite(contentRecords, ['fingerprint']),
       });
-  for (const { kind, key } of [...removed].map(splitRecordId))
-    await db
-      .delete(contentRecords)
-      .where(and(eq(contentRecords.kind, kind), eq(contentRecords.key, key)));
+  for (const { kind, key } of [...removed].map(splitRecordId)) await forgetRecord(db, kind, key);
+}
+
+/** Forgets what files gave for a row: it is the desk's, until they say something else of it. */
+export async function forgetRecord(db: Database, kind: RecordKind, key: string): Promise<void> {
+  await db
+    .delete(contentRecords)
+    .where(and(eq(contentRecords.kind, kind), eq(contentRecords.key, key)));
 }
 
 /** Stores content files that changed, and deletes those that are gone, unless others changed them. */
