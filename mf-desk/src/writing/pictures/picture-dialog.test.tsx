@@ -116,7 +116,7 @@ it('takes what only decorates without a description', async () => {
 it('describes a picture of the library anew, and puts it into no text by that', async () => {
   const { user, calls, onInsert } = openDialog([
     picture({}),
-    picture({ id: 9, may_change: false }),
+    picture({ id: 9, file: 'pictures/texts/wire.png', may_change: false }),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Describe fuse.png' }));
   const field = screen.getByRole('textbox', { name: 'Description' });
