@@ -16,7 +16,7 @@ function showOwnDay(time: HTMLTimeElement | null): void {
 }
 
 /** One comment; its text is plain, whatever looks like markup in it. */
-export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
+function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { id, author_name, content, created_at } = comment;
   const place = `comment-${id}`;
   return (
