@@ -26,7 +26,7 @@ const ENTRY = 'remoteEntry.js';
 
 /**
  * The part of the engine that loads a container's modules. The host gives its own copy on a global
- * (`shell/src/client/federation/offer-bundler-runtime.client.ts`); in every entry it would weigh
+ * (`shell/src/client/federation/create-host.client.ts`); in every entry it would weigh
  * 5 KB (decision 070).
  */
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;
