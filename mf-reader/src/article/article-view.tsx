@@ -12,12 +12,12 @@ import { Comments } from '../comments/comments';
 import { TableOfContents } from '../contents/table-of-contents';
 import { StickyBar } from '../progress/sticky-bar';
 import { useSavedProgress } from '../progress/use-saved-progress';
-import { KeepReading } from '../related/keep-reading';
 import { SharePanel } from '../share/share-panel';
 import { ArticleBody } from './article-body';
 import { ArticleHeader } from './article-header';
 import tagStyles from './article-tags.module.css';
 import styles from './article-view.module.css';
+import { KeepReading } from './keep-reading';
 
 /**
  * Counts one view when an article opens. A failure is logged with all calls and shown to nobody

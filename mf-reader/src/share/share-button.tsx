@@ -2,7 +2,7 @@ import { usePopup } from '@waypost/shared/interaction/use-popup';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
 import { iconButtonClass } from '@waypost/shared/ui/icon-button';
 import { ShareIcon } from '@waypost/shared/ui/share-icon';
-import { barButtonClass } from '../ui/bar-button';
+import { barButtonClass } from '../progress/bar-button';
 import styles from './share-button.module.css';
 import { ShareList } from './share-list';
 
