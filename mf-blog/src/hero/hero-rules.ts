@@ -57,7 +57,6 @@ export function clockTime(moment: number): string {
 const SLIDES = 3;
 const JUST_PUBLISHED = 4;
 
-/** Which article stands where in the hero. */
 export interface HeroArticles {
   main: CardArticle | undefined;
   slides: CardArticle[];

@@ -11,7 +11,6 @@ import { ComparisonView } from './comparison-view';
 
 const ROWS = 8;
 
-/** A table's shape, while the comparison loads. */
 function ComparisonSkeleton({ columns }: { columns: number }) {
   return (
     <div className={page.page}>

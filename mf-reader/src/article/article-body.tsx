@@ -31,7 +31,6 @@ function useImagePlaceholders(ref: RefObject<HTMLElement | null>, html: string):
   }, [ref, html]);
 }
 
-/** What the text is shown with. */
 export interface ArticleBodyProps {
   content: SafeContent;
   /** BCP 47 tag, where the article gives one. */

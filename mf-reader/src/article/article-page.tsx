@@ -5,7 +5,6 @@ import styles from './article-page.module.css';
 import { ArticleView } from './article-view';
 import view from './article-view.module.css';
 
-/** The shape of an article while it loads. */
 function ArticleSkeleton() {
   return (
     <Loading text="Loading article">

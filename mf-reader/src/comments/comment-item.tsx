@@ -43,7 +43,6 @@ function CommentItem({ comment, children }: { comment: Comment; children?: React
   );
 }
 
-/** What a thread is shown with. */
 export interface CommentThreadProps {
   thread: Thread;
   /** What stands below the first comment: the form or the button that opens it. */

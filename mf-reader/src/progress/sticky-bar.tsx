@@ -43,7 +43,6 @@ function BookmarkButton({ slug }: { slug: string }) {
   );
 }
 
-/** What the bar is about. */
 export interface StickyBarProps {
   slug: string;
   link: SharedLink;

@@ -10,7 +10,6 @@ import { kitVersion } from '../kit-version';
 /** `mf-` and words of lower-case letters and digits: a folder, a package and part of a path. */
 const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
-/** What a new remote is called in each place. */
 interface RemoteNames {
   /** Of remote, package and folder: `mf-city-guide`. */
   name: string;
@@ -66,7 +65,6 @@ async function givePort(folder: string): Promise<void> {
 /** Every version from this one on that offers the same. */
 const compatible = (version: string): string => `^${version}`;
 
-/** Fields of a remote's `package.json`. */
 interface RemoteManifest {
   name: string;
   peerDependencies?: Record<string, string>;

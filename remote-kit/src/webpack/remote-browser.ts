@@ -10,7 +10,6 @@ import { LeaveOutPlugin } from './leave-out-plugin';
 import { LeaveOutScriptLoader } from './leave-out-script-loader';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
-/** Options of a remote's browser build. */
 export interface RemoteBuild {
   mode: 'production' | 'development';
   outDir: string;

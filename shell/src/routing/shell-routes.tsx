@@ -12,13 +12,11 @@ import { Login, loginHandle } from '../pages/login';
 import { Newsletter, newsletterHandle } from '../pages/newsletter';
 import { NotFound, notFoundHandle } from '../pages/not-found';
 
-/** Id of the host's sign-in page. */
 export const LOGIN_ID = 'shell:login';
 
 /** Id of the route whose children are the remotes' pages. */
 export const CONTENT_ID = 'content';
 
-/** Around every page. */
 function ContentFrame() {
   return (
     <>

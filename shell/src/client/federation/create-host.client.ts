@@ -11,7 +11,6 @@ import { bundlerRuntime, createInstance, federation } from './engine.client';
 import { type ChunkLoader, loadChecked } from './load-checked.client';
 import { loadScript } from './load-script.client';
 
-/** A release that browsers can load. */
 export type LoadableRelease = Exclude<BrowserRelease, { state: 'broken' }>;
 
 type SharedModules = NonNullable<Parameters<typeof createInstance>[0]['shared']>;

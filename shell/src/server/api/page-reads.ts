@@ -1,7 +1,6 @@
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { callKey, isReading, surrogateKeys } from './surrogate-keys';
 
-/** What was read of the API. */
 export interface Reads {
   keys: Set<string>;
   /** Whether a call had no response, or one that tells of a failure of the API. */

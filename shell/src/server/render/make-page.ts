@@ -26,7 +26,6 @@ import { usedRemotes } from '../releases/used-remotes';
 import { remoteOfRoutes } from './page-assets';
 import { type HtmlRenderer, collect, loadPage, render } from './render-html';
 
-/** What every page is loaded and rendered with. */
 export interface Renderer extends HtmlRenderer {
   http: HttpClient;
   log: (message: string, context: Record<string, unknown>) => void;
@@ -214,7 +213,6 @@ export interface PageMaker {
   metrics: SiteMetrics | null;
 }
 
-/** A form as a browser sends it. */
 export interface SentForm {
   /** Value of `Content-Type`. */
   type: string;
