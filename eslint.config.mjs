@@ -37,7 +37,7 @@ const forRemotes = (config) => ({
 const slowImports = [
   '^(node:)?(child_process|worker_threads|cluster|http2?|https|net|tls)$',
   '^(webpack|esbuild|tsx|pg|@electric-sql/pglite|smtp-server)(/|$)',
-  '^@waypost/tooling/test/(bundle-script|mail-server|send-body|temporary-postgres)$',
+  '^@waypost/tooling/test/(bundle-script|mail-server|run-node|send-body|temporary-postgres)$',
   '/(on-each-engine|with-mail|api-process|deliver-under-kill|test-run|open-(embedded|server))$',
   '/(open-site|stores|stale-site)$|/in-new-remote\\.test\\.suite$|/own-databases$',
 ].join('|');

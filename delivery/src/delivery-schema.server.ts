@@ -127,7 +127,6 @@ const served: z.ZodType<ServedRemote> = z.object({
   warnings: z.array(z.string()).optional(),
 });
 
-/** Schema of what a shell says of itself. */
 export const shellReportSchema: z.ZodType<ShellReport> = z.object({
   id: z.string(),
   at: z.string(),

@@ -54,6 +54,5 @@ export async function verifyToken(store: TokenRecords, presented: string): Promi
   return token;
 }
 
-/** Whether a token may change a remote. */
 export const mayChange = (token: Token, remote: string): boolean =>
   token.remote === ALL_REMOTES || token.remote === remote;

@@ -45,7 +45,6 @@ export const remoteName = z
   )
   .refine((name) => !RESERVED.has(name), 'is a name of the host');
 
-/** Name of a backend of a remote's own. */
 export const backendName = z
   .string()
   .max(100)
@@ -77,10 +76,8 @@ const setting = z
     error: 'has either a default or required: true',
   });
 
-/** Most settings of a remote. */
 const MAX_SETTINGS = 20;
 
-/** Schema of a remote's settings. */
 export const settingsSchema: z.ZodType<SettingsSchema> = z
   .record(
     z.string().regex(/^[a-z][A-Za-z0-9]{0,39}$/, 'is no name of a setting, such as mapKey'),
@@ -90,7 +87,6 @@ export const settingsSchema: z.ZodType<SettingsSchema> = z
     error: `are too many settings: at most ${MAX_SETTINGS}`,
   });
 
-/** Schema of what a site sets of remotes' settings. */
 export const siteSettings: z.ZodType<SiteSettings> = z.record(
   z.string(),
   z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -101,7 +97,6 @@ const sitePath = z.string().regex(/^\//, 'has to start with a slash');
 /** Most optional segments of a pattern: each doubles the paths that are compared with others. */
 const OPTIONAL_SEGMENTS = 4;
 
-/** Schema of a URL pattern of a page. */
 export const pattern = sitePath
   .max(200, 'is too long for a pattern: at most 200 characters')
   .refine(
@@ -204,7 +199,6 @@ export const siteEntriesShape = {
 
 const routeFiles = z.strictObject({ js: z.array(filePath), css: z.array(filePath) });
 
-/** Schema of who made a release. */
 const originSchema: z.ZodType<Origin> = z.strictObject({
   at: z.iso.datetime(),
   by: z.string(),

@@ -1,10 +1,9 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import { type Ended, runNode } from '@waypost/tooling/test/run-node';
 import { changeText } from './change-text';
 import { repositoryRoot } from './process';
 import { suite } from './site';
@@ -97,30 +96,17 @@ export async function copyRemote(remote: string): Promise<{
   };
 }
 
-/** What a command wrote and ended with. */
-export interface Ended {
-  code: number | null;
-  output: string;
-}
-
 /** Runs a command of a remote's team to its end, in the remote's folder, with variables of theirs. */
-export async function runWaypost(
+export const runWaypost = (
   folder: string,
   env: NodeJS.ProcessEnv,
   ...args: string[]
-): Promise<Ended> {
-  const bin = path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs');
-  const child = spawn(process.execPath, [bin, ...args], {
-    cwd: folder,
-    // npm's own folder would count for the command's.
-    env: { ...process.env, INIT_CWD: folder, ...env },
+): Promise<Ended> =>
+  // npm's own folder would count for the command's.
+  runNode(folder, [path.join(repositoryRoot, 'remote-kit/bin/waypost.mjs'), ...args], {
+    INIT_CWD: folder,
+    ...env,
   });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
-}
 
 /**
  * Runs a command, such as `release` or `rollback`, into a folder of releases.

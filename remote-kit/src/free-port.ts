@@ -11,7 +11,6 @@ async function tryPort(wanted: number, host: string): Promise<number> {
   return port;
 }
 
-/** A port of this machine that nobody listens on. */
 export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1');
 
 const isTaken = (error: NodeJS.ErrnoException): boolean => error.code === 'EADDRINUSE';

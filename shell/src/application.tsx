@@ -12,7 +12,6 @@ import { FrameContext } from './frame/frame-context';
 import type { SiteFrame } from './frame/site-frame';
 import type { PageAssets } from './state/page-state';
 
-/** What the application is rendered with, on both sides. */
 export interface ApplicationProps {
   site: Site;
   frame: SiteFrame;

@@ -2,11 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { findApiRoot } from '../api-root';
 import { buildApp } from '../app';
 import { queueFor } from '../http/database-queue';
-import { readSettings } from '../settings';
+import { readSettings, type Settings } from '../settings';
 import { makeSetupLink } from '../staff/staff-links';
-import { mailSettings } from './mail-settings';
 import { createContentReader } from '../content/apply/content-reader';
 import { mediaFolder } from '../content/apply/fill-with-content';
+import type { OpenDatabase } from '../db/database';
+import type { MailSettings } from '../mail/mail-queue';
 import { keepNotingUse } from './keep-noting-use';
 import { loggerOptions } from './logger-options';
 import { readOrMakeAdminToken } from './admin-token';
@@ -14,6 +15,15 @@ import { originOf } from './origin-of';
 import { startDatabase } from './start-database';
 import { createWorkerProcess } from '../worker/worker-process';
 import { stopOnSignal } from './stop-on-signal';
+
+/** How mail goes out by the settings, `undefined` when none does. */
+function mailSettings(
+  { SMTP_URL, MAIL_FROM }: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM'>,
+  engine: OpenDatabase['engine'],
+): Omit<MailSettings, 'site'> | undefined {
+  if (!SMTP_URL || !MAIL_FROM) return undefined;
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM, isAlone: engine === 'embedded' };
+}
 
 /**
  * Starts the API: settings, database, content, server. Resolves when it listens; a parent process

@@ -19,7 +19,6 @@ export interface Claim {
   host: Pick<HostOffer, 'taken'>;
 }
 
-/** One rule of the check. */
 export interface Rule<Seen = Candidate> {
   /** What the rule demands, as a sentence. */
   demand: string;

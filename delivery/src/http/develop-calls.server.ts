@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { pack } from 'tar-stream';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { UPLOAD_TYPE } from '../delivery-schema.server';
 import { developFilesSchema, type DevelopOffer } from '../develop-schema.server';
 import { liveRefs } from '../live-releases';
+import { packFiles } from '../pack-files.server';
 import { validateText } from '../release-schema.server';
 import type { ReleaseStore } from '../store/release-store.port';
 import type { Delivery } from './delivery.server';
@@ -37,20 +37,10 @@ async function publicReleases(store: ReleaseStore): Promise<Release[]> {
 
 /** All files of a release as a tar; who built it from which commit is the teams' own affair. */
 function packPublic(dir: string, release: Release): NodeJS.ReadableStream {
-  const archive = pack();
   const origin = { ...release.origin, by: 'its team', commit: null };
-  const add = async (): Promise<void> => {
-    archive.entry({ name: 'release.json' }, JSON.stringify({ ...release, origin }));
-    for (const name of Object.keys(release.integrity)) {
-      const body = await readFile(path.join(dir, name));
-      await new Promise<void>((resolve, reject) => {
-        archive.entry({ name }, body, (error) => (error ? reject(error) : resolve()));
-      });
-    }
-    archive.finalize();
-  };
-  add().catch((error: Error) => archive.destroy(error));
-  return archive;
+  const text = JSON.stringify({ ...release, origin });
+  const names = ['release.json', ...Object.keys(release.integrity)];
+  return packFiles(dir, names, { 'release.json': text });
 }
 
 /**

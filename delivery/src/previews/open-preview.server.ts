@@ -5,7 +5,6 @@ import { ReleaseNotFound, type ReleaseStore } from '../store/release-store.port'
 import type { PreviewKey, PreviewRecords } from '../store/issued-records';
 import { signPreview } from './preview-token.server';
 
-/** Which preview somebody wants. */
 export interface PreviewOrder {
   /** Version by remote. */
   releases: Record<string, string>;
@@ -17,7 +16,6 @@ export interface PreviewOrder {
   by: string;
 }
 
-/** A preview with the link that opens it. */
 export interface OpenedPreview {
   id: string;
   link: string;

@@ -17,7 +17,6 @@ export const LIFE_CHECKS: Looks = { lookMs: 500, looks: 7, startLooks: 60 };
 /** Silence is too long however busy the machine was, once it is so many times as long as else. */
 const MAX_FACTOR = 3;
 
-/** What is known of a process. */
 export interface Watched {
   /** Whether it has said anything. */
   hasLived: boolean;

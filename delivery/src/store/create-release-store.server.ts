@@ -2,7 +2,6 @@ import { folderReleaseStore } from './folder-release-store.server';
 import { postgresReleaseStore } from './postgres-release-store.server';
 import { type ReleaseStore, type StoreLog, consoleLog } from './release-store.port';
 
-/** Settings that tell where releases are. */
 export interface ReleaseStoreSettings {
   /** `RELEASES_DIR`: the releases; with a database, this machine's copies of them. */
   dir: string;

@@ -255,6 +255,5 @@ class FolderReleaseStore implements ReleaseStore {
   }
 }
 
-/** Releases in a folder of this machine. */
 export const folderReleaseStore = (dir: string): ReleaseStore =>
   new FolderReleaseStore(path.resolve(dir));

@@ -35,7 +35,6 @@ export type Trial = (
 /** Trials that run at once: each may take a processor and half a gigabyte. */
 const AT_ONCE = 2;
 
-/** Results that this process caches. */
 const MAX_CACHED = 100;
 
 /** Fragments of other remotes that a trial compares a release's pages with; of the same schema, whatever offers them. */
@@ -51,7 +50,6 @@ interface Fingerprints {
   besideLive: string;
 }
 
-/** What a trial is made with. */
 interface TrialOptions {
   /** Stores how releases did, over a restart. */
   records?: TrialRecords;

@@ -17,7 +17,6 @@ const isTrouble = ({ status }: HttpFailure): boolean =>
 const failureOf = ({ name, message, failure }: Error & { failure?: HttpFailure }): HttpFailure =>
   failure ?? { kind: name === 'TimeoutError' ? 'timeout' : 'network', message };
 
-/** How recording went. */
 interface Recording {
   /** Whether another trial would have more responses. */
   hasMore: boolean;

@@ -4,7 +4,6 @@ import { killGroup, processMemory, processWaited } from '../process/processes.se
 import { readTrialMessage, type TrialOrder, type TrialRequest } from './trial-messages';
 import { TrialUndecided } from './trial-undecided';
 
-/** What a trial may take. */
 export interface TrialLimits {
   /** Milliseconds until the process runs; what is late then is the machine. */
   startMs: number;
@@ -50,7 +49,6 @@ const POLL_MS = 50;
 /** Signals by which a process ends through what it does itself; others come from elsewhere. */
 const OWN_SIGNALS = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
 
-/** What a trial has found. */
 interface TrialResult {
   /** What is wrong with the release; nothing where it has passed. */
   breaches: readonly string[];
@@ -58,7 +56,6 @@ interface TrialResult {
   missing: readonly TrialRequest[];
 }
 
-/** How a trial ended. */
 type Outcome =
   | { kind: 'done'; breaches: string[] }
   /** By a fault of the release. */

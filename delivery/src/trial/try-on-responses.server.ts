@@ -3,7 +3,6 @@ import type { TrialOrder } from './trial-messages';
 import { TrialUndecided } from './trial-undecided';
 import { runTrialProcess, type TrialHost, type TrialLimits } from './trial-process.server';
 
-/** What is tried. */
 export type TrialSubject = Pick<TrialOrder, 'dir' | 'release' | 'host'>;
 
 /** What trials of a release have found. */
@@ -16,7 +15,6 @@ export interface Verdict {
   trouble: string | null;
 }
 
-/** What a trial is made with. */
 interface Means {
   host: TrialHost;
   limits: TrialLimits;

@@ -1,9 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
+import type { Ended } from '@waypost/tooling/test/run-node';
 import { changeText } from '../../support/change-text';
 import { repositoryRoot } from '../../support/process';
-import { copyReleases, type Ended, type ReleaseFolder, runWaypost } from '../../support/releases';
+import { copyReleases, type ReleaseFolder, runWaypost } from '../../support/releases';
 import { type Server, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
 

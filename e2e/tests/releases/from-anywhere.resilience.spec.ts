@@ -1,12 +1,7 @@
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import type { ReleaseStore } from '@waypost/delivery/store/release-store.port';
-import {
-  copyReleases,
-  copyRemote,
-  type Ended,
-  type ReleaseFolder,
-  runWaypost,
-} from '../../support/releases';
+import type { Ended } from '@waypost/tooling/test/run-node';
+import { copyReleases, copyRemote, type ReleaseFolder, runWaypost } from '../../support/releases';
 import { type Server, startShell } from '../../support/site';
 import { expect, test } from '../../support/test';
 

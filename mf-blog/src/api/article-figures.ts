@@ -18,7 +18,6 @@ export interface ArticleFigures {
   writers: Writer[];
 }
 
-/** Counts the articles, their categories and their writers. */
 export function toArticleFigures(list: PagedList<ArticleSummaryResponse>): ArticleFigures {
   const articles = list.results.map(flattenArticle);
   const counts = new Map<number, number>();

@@ -10,7 +10,6 @@ import { type CategoryChoice, categoryFilters, categoryViews, searchOf } from '.
 const filterNames = { all: 'All', popular: 'Popular', recent: 'Recent' };
 const viewNames = { grid: 'Grid', list: 'List' };
 
-/** What the controls need. */
 export interface CategoryControlsProps {
   choice: CategoryChoice;
   onChoose: (choice: CategoryChoice) => void;

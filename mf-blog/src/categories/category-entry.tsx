@@ -16,7 +16,6 @@ import styles from './category-entry.module.css';
 const PRELOADED_SIZE = 3;
 const ON_DEMAND_SIZE = 6;
 
-/** What an entry is made from. */
 export interface CategoryEntryProps {
   category: Category;
   /** True when its first articles are requested as soon as the page is usable. */

@@ -8,7 +8,6 @@ const POPULAR_TOPIC = 5;
 
 /** Values of the filter; 'recent' filters nothing (specification §2, "Categories page"). */
 export const categoryFilters = ['all', 'popular', 'recent'] as const;
-/** Ways to lay the categories out. */
 export const categoryViews = ['grid', 'list'] as const;
 
 /** What the reader chose; it stands in the address. */

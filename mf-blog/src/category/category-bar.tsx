@@ -4,7 +4,6 @@ import { categoryPath } from '@waypost/shared/routing/site-paths';
 import { SearchField } from '../ui/search-field';
 import styles from './category-bar.module.css';
 
-/** What the bar shows. */
 export interface CategoryBarProps {
   slug: string;
   name: string;

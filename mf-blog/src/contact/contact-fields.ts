@@ -2,7 +2,6 @@ import type { ContactMessage } from '@waypost/shared/contracts/messages';
 import { checkEmail, checkText, type FieldCheck } from '@waypost/shared/validation/fields';
 import type { CharacterLimits } from '@waypost/shared/validation/count-characters';
 
-/** Name of a field of the contact form. */
 export type ContactField = keyof ContactMessage;
 
 /** What is wrong with the fields; a field without an entry is well. */
@@ -28,13 +27,11 @@ export const contactFields = Object.keys(checks) as ContactField[];
 /** What a failure says that concerns no field (specification §8). */
 export const FAILURE = 'Failed to send message. Please try again.';
 
-/** Reads a form as it was filled in. */
 export function readMessage(form: FormData): ContactMessage {
   const values = contactFields.map((field) => [field, String(form.get(field) ?? '')]);
   return Object.fromEntries(values) as ContactMessage;
 }
 
-/** Trims every field. */
 export const trimMessage = (message: ContactMessage): ContactMessage => ({
   name: message.name.trim(),
   email: message.email.trim(),

@@ -26,7 +26,6 @@ const labels: Record<ContactField, string> = {
 
 const completions: Partial<Record<ContactField, string>> = { name: 'name', email: 'email' };
 
-/** What the form needs. */
 export interface ContactFormProps {
   /** True when the reader requested it: the first field then gets the focus. */
   again: boolean;

@@ -39,7 +39,6 @@ const after =
   (current: number): number =>
     (current + 1) % count;
 
-/** What the carousel is made from. */
 export interface FeaturedCarouselProps {
   slides: CardArticle[];
   /** Its button stops all that rotates in the hero. */

@@ -1,7 +1,6 @@
 import { useReaderValue } from '../hydration/use-reader-value';
-import { greetingAt } from './greeting';
+import { greetingAt, otherQuote, quotes } from './hero-rules';
 import styles from './greeting-bar.module.css';
-import { otherQuote, quotes } from './quotes';
 import { useRotation } from './use-rotation';
 
 /** Milliseconds that a quote stays (specification §9). */

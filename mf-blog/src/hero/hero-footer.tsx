@@ -1,6 +1,6 @@
 import { Link } from '@waypost/shared/router';
 import { useReaderValue } from '../hydration/use-reader-value';
-import { clockTime } from './clock-time';
+import { clockTime } from './hero-rules';
 import styles from './hero-footer.module.css';
 
 const links = [

@@ -1,11 +1,14 @@
 import { toCardArticle } from '@waypost/shared/articles/card-article';
 import { articles, category } from '../testing/content';
 import { randomFigure } from '../hydration/random-figure';
-import { clockTime } from './clock-time';
-import { greetingAt } from './greeting';
-import { dealArticles } from './hero-articles';
-import { otherQuote, quotes } from './quotes';
-import { topCategories } from './top-categories';
+import {
+  clockTime,
+  dealArticles,
+  greetingAt,
+  otherQuote,
+  quotes,
+  topCategories,
+} from './hero-rules';
 
 const cards = (first: number, last: number) => articles(first, last).map(toCardArticle);
 const ids = (list: { id: number }[]) => list.map(({ id }) => id);

@@ -4,7 +4,7 @@ import { failWith } from '@waypost/shared/testing/fake-http';
 import { article, articles, category, paged } from '../testing/content';
 import { openPage } from '../testing/open-page';
 import '../home/home-page';
-import { quotes } from './quotes';
+import { quotes } from './hero-rules';
 
 const responses = {
   'GET /articles/': paged(articles(1, 12), 1234),

@@ -1,13 +1,12 @@
 import { blogApi } from '../api/blog-api';
 import { FeaturedCarousel } from './featured-carousel';
 import { GreetingBar } from './greeting-bar';
-import { dealArticles } from './hero-articles';
+import { dealArticles, topCategories } from './hero-rules';
 import { HERO_END, HeroFooter } from './hero-footer';
 import { JustPublished, LiveStatistics, StayUpdated, TopCategories } from './hero-panels';
 import { HeroSkeleton } from './hero-skeleton';
 import styles from './hero.module.css';
 import { MainArticle } from './main-article';
-import { topCategories } from './top-categories';
 import { useMotion } from './use-rotation';
 
 /**

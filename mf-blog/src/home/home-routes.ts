@@ -1,8 +1,45 @@
+import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import type { RouteObject } from '@waypost/shared/router';
 import { pageLoader } from '@waypost/shared/runtime';
 import { blogApi, pageSizes } from '../api/blog-api';
-import { pageNumberOf } from '../address/page-number';
-import { homeHandle } from './home-head';
+import { pageHref, pageNumberOf } from '../address/page-number';
+
+const pageTitleOf = (search: string): string => {
+  const page = pageNumberOf(search);
+  return page > 1 ? `, page ${page}` : '';
+};
+
+/** Head of the home page with its two blocks of structured data (specification §2). */
+const homeHandle: RouteHandle = {
+  query: ['page'],
+  fragments: ({ search }) => (pageNumberOf(search) > 1 ? [] : [{ place: 'home' }]),
+  head: ({ origin, siteName, search }) => ({
+    title: `${siteName}: technology, gaming, business and lifestyle${pageTitleOf(search)}`,
+    description:
+      'Articles on technology, gaming, business, health and lifestyle, and products compared side by side.',
+    canonicalPath: pageHref('/', '', pageNumberOf(search)),
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: siteName,
+        url: origin,
+        logo: `${origin}/favicon.svg`,
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: siteName,
+        url: origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/search?q={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  }),
+};
 
 const { getArticles, getFeatured, getHeroLatest, getCategories } = blogApi.endpoints;
 

@@ -3,7 +3,6 @@ import type { HttpFailure } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Message } from '../ui/message';
 
-/** A list that did not load. */
 export interface ListFailureProps {
   /** What its query failed with. */
   error: unknown;

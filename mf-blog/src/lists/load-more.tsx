@@ -4,7 +4,6 @@ import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import styles from './load-more.module.css';
 
-/** What the button at the end of a growing list needs. */
 export interface LoadMoreProps {
   /** Address of the next page, for readers without JavaScript. */
   href: string;

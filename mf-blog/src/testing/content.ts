@@ -33,7 +33,6 @@ export const article = (
   ...parts,
 });
 
-/** Articles with the ids from `first` to `last`. */
 export const articles = (first: number, last: number): ArticleSummaryResponse[] =>
   Array.from({ length: last - first + 1 }, (_, index) => article(first + index));
 

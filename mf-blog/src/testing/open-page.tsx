@@ -21,7 +21,6 @@ export async function pressWhenReady(user: UserEvent, name: string): Promise<voi
   await user.click(button);
 }
 
-/** Opens a page of this remote over an API that responds as given. */
 export async function openPage(path: string, responses: Record<string, FakeResponse>) {
   const api = fakeHttp(responses);
   const user = userEvent.setup({ delay: null });

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './message.module.css';
 
-/** What stands where content is missing. */
 export interface MessageProps {
   /** `alert` for a failure, `status` for an empty list. */
   role: 'alert' | 'status';

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
 
-/** One tab with what it shows. */
 export interface Tab {
   label: string;
   content: ReactNode;

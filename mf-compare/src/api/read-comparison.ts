@@ -3,7 +3,6 @@ import { type ReadProduct, readProduct } from './read-product';
 import { readSpecifications, type SpecificationGroup } from './read-specifications';
 import { fieldsOf, isObject, readList, readNumber, readText } from './read-values';
 
-/** A comparison as lists show it. */
 export interface ListedComparison {
   slug: string;
   title: string;

@@ -12,7 +12,6 @@ export interface Prices {
   launch: string | null;
 }
 
-/** The prices of a product in its currency. */
 export function readPrices(
   product: Pick<Product, 'currency' | 'current_price' | 'launch_price'>,
 ): Prices {

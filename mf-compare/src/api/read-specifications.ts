@@ -3,14 +3,12 @@ import { decimalSign, measureValues } from '../measures/measure-values';
 import type { DecimalSign } from '../measures/parse-measure';
 import { fieldsOf, isObject } from './read-values';
 
-/** What one product has in one item. */
 interface SpecificationValue {
   text: string;
   /** Where the text is a number with a unit. */
   measure: Measure | null;
 }
 
-/** One compared item. */
 export interface SpecificationItem {
   name: string;
   /** True where the lower number is the better one (design §7). */

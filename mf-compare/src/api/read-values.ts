@@ -1,7 +1,6 @@
 /** A response's object, of which nothing is known yet. */
 export type Fields = Record<string, unknown>;
 
-/** Whether a part of a response is an object. */
 export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -2,7 +2,6 @@ import { type ApiResponse, unreadable, walkList } from '@waypost/shared/lists/wa
 import type { HttpFailure, HttpRequest } from '@waypost/shared/runtime';
 import { readList } from './read-values';
 
-/** What an endpoint returns. */
 export type Result<T> = { data: T } | { error: HttpFailure };
 
 /** Repeats the request with other parameters. */
@@ -31,7 +30,6 @@ export async function takeList<T>(
   return { data: readList(walked.data, read) };
 }
 
-/** Takes one thing. */
 export function takeOne<T>({ data, error }: ApiResponse, read: Read<T>): Result<T> {
   if (error) return { error };
   const value = read(data);

@@ -2,7 +2,6 @@ import type { ListedProduct, ReadProduct } from '../api/read-product';
 import { comparisonSlug } from '../selection/comparison-path';
 import { controlId } from './product-controls';
 
-/** A change of what is compared. */
 export interface Change {
   /** The products that the reader wants to see, in this order. */
   products: ReadProduct[];
@@ -15,7 +14,6 @@ export interface Change {
 /** A listed product as one that is compared: its pros and cons come with the comparison. */
 const asCompared = (product: ListedProduct): ReadProduct => ({ ...product, pros: [], cons: [] });
 
-/** Slug of the comparison that a change requests. */
 export const slugOf = ({ products }: Change): string =>
   comparisonSlug(products.map(({ slug }) => slug));
 

@@ -2,11 +2,35 @@ import { messagesOf } from '@waypost/shared/failures/messages-of';
 import { Link, useParams } from '@waypost/shared/router';
 import type { HttpFailure } from '@waypost/shared/runtime';
 import { buttonClass } from '@waypost/shared/ui/button';
+import { skeletonClass } from '@waypost/shared/ui/loading';
 import { compareApi } from '../api/compare-api';
 import { countSlugs } from '../selection/comparison-path';
 import page from '../ui/page.module.css';
-import { ComparisonSkeleton } from './comparison-skeleton';
+import styles from './comparison-page.module.css';
 import { ComparisonView } from './comparison-view';
+
+const ROWS = 8;
+
+function ComparisonSkeleton({ columns }: { columns: number }) {
+  return (
+    <div className={page.page}>
+      <p role="status" className={styles.status}>
+        Loading comparison...
+      </p>
+      <div aria-hidden="true" className={`${skeletonClass} ${styles.title}`} />
+      <div aria-hidden="true" className={styles.columns}>
+        {Array.from({ length: columns + 1 }, (_, column) => (
+          <div key={column}>
+            <span className={column === 0 ? styles.corner : `${skeletonClass} ${styles.image}`} />
+            {Array.from({ length: ROWS }, (_row, row) => (
+              <span key={row} className={skeletonClass} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
 
 /** `/compare/{slug}` (specification §2, "Comparison page"; failure: §8). */
 export function ComparisonPage() {

@@ -24,5 +24,4 @@ export interface ComparisonGroup {
   rows: ComparisonRow[];
 }
 
-/** Whether not all are the same. */
 export const differ = (values: unknown[]): boolean => new Set(values.map(String)).size > 1;

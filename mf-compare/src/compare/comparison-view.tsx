@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
+import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
+import { useDispatch } from '@waypost/shared/redux';
 import { useNavigate, useParams, useSearchParams } from '@waypost/shared/router';
-import { Fragment } from '@waypost/shared/runtime';
+import { Fragment, type SiteDispatch } from '@waypost/shared/runtime';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
+import { compareApi } from '../api/compare-api';
 import type { ReadProduct } from '../api/read-product';
 import type { ReadComparison } from '../api/read-comparison';
 import { DIFFERENCES_PARAM } from '../head/compare-head';
@@ -11,18 +14,25 @@ import { usePageToast } from '../selection/use-page-toast';
 import page from '../ui/page.module.css';
 import { add, move, remove, replace } from './changes';
 import { comparisonGroups, differencesOnly } from './comparison-groups';
-import { ComparisonHeader } from './comparison-header';
 import { ComparisonShelf } from './comparison-shelf';
 import { ComparisonTable } from './comparison-table';
+import { ComparisonHeader, FailedChange, MissingProducts, Verdict } from './comparison-texts';
 import { ComparisonToolbar } from './comparison-toolbar';
 import styles from './comparison-view.module.css';
-import { FailedChange } from './failed-change';
-import { MissingProducts } from './missing-products';
 import { useChanges } from './use-changes';
 import { useDialog } from './use-dialog';
-import { useRecordedView } from './use-recorded-view';
 import { useSelectionPart } from './use-selection-part';
-import { Verdict } from './verdict';
+
+/**
+ * Counts one view when an edited comparison opens; those that readers compose have no count. A
+ * failure is logged with all calls and shown to nobody (specification §8).
+ */
+function useRecordedView({ id, slug }: ReadComparison): void {
+  const dispatch = useDispatch<SiteDispatch>();
+  useWhenSeen(id === null ? '' : slug, (seen) => {
+    dispatch(compareApi.endpoints.recordView.initiate(seen, { track: false }));
+  });
+}
 
 /** A loaded comparison, and what readers make of it in place. */
 export function ComparisonView({ comparison }: { comparison: ReadComparison }) {

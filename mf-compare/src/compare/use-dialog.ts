@@ -3,7 +3,6 @@ import { useDispatch } from '@waypost/shared/redux';
 import { toastShown } from '@waypost/shared/runtime';
 import type { ComparisonDialog, DialogRequest } from './comparison-dialog';
 
-/** An open dialog with the component that shows it. */
 export interface OpenDialog {
   request: DialogRequest;
   Component: typeof ComparisonDialog;

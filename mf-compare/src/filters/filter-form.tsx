@@ -46,7 +46,6 @@ function Choice(props: {
   );
 }
 
-/** One bound of the price range. */
 function PriceBound(props: {
   filter: 'minPrice' | 'maxPrice';
   label: string;

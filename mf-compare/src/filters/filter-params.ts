@@ -14,7 +14,6 @@ const names = {
 /** Name of the number of cards that are shown of a list. */
 export const SHOWN_PARAM = 'show';
 
-/** Names of all filters in the URL. */
 export const filterParams = Object.values(names);
 
 /** Name of a filter in the URL and in the form. */

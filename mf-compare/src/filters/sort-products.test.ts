@@ -1,4 +1,4 @@
-import { orderByName } from '../api/order-by-name';
+import { orderByName } from '../api/take-responses';
 import { makeReadProduct } from '../testing/products';
 import { type SortOrder, sortOrders, sortProducts } from './sort-products';
 

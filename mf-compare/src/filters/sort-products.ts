@@ -12,7 +12,6 @@ export const sortOrders = [
   { value: 'created', label: 'Oldest First' },
 ] as const;
 
-/** One of {@link sortOrders}. */
 export type SortOrder = (typeof sortOrders)[number]['value'];
 
 /** Specification §9. */

@@ -25,7 +25,6 @@ const dialogMirror: Mirror<FilterState> = { ...mirror, read: () => stateOf(defau
 /** What is chosen from lists. */
 type Choice = Partial<Pick<ProductFilters, 'category' | 'brand' | 'sort'>>;
 
-/** The filters of a list and how they change. */
 export interface Filters extends FilterState {
   typeText: (text: string) => void;
   typePrice: (field: keyof TypedPrices, text: string) => void;

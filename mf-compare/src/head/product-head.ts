@@ -3,7 +3,6 @@ import { compareApi } from '../api/compare-api';
 import { mentionsOf } from '../product/mentions-of';
 import { productJsonLd } from './json-ld';
 
-/** Head of a product's page. */
 export const productHandle: RouteHandle = {
   query: [],
   fragments: ({ params: { slug = '' } }) => [

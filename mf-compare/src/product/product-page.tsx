@@ -78,7 +78,6 @@ function Loaded({ product }: { product: ReadProductDetail }) {
   );
 }
 
-/** The page's shape, while the product loads. */
 function Skeleton() {
   return (
     <div className={page.page}>

@@ -4,7 +4,6 @@ const SEPARATOR = '-vs-';
 /** Slug of the comparison of products, in this order (specification §5). */
 export const comparisonSlug = (slugs: readonly string[]): string => slugs.join(SEPARATOR);
 
-/** Path of the comparison with a slug. */
 export const comparisonPath = (slug: string): string => `/compare/${encodeURIComponent(slug)}`;
 
 /** How many products a comparison's slug seems to name: a product's own slug may hold the separator. */

@@ -8,7 +8,6 @@ export function joinSelection(product: SelectedProduct): void {
   if (joined) writeSelection(joined);
 }
 
-/** Takes out products that are gone. */
 export function leaveSelection(isGone: (product: SelectedProduct) => boolean): void {
   const selection = readSelection();
   const left = selection.filter((product) => !isGone(product));

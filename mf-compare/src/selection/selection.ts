@@ -17,7 +17,6 @@ export type SelectedProduct = PickedProduct;
 /** Products that wait to be compared, in the order they were chosen. */
 export type Selection = readonly SelectedProduct[];
 
-/** Whether a product is chosen. */
 export const isSelected = (selection: Selection, id: number): boolean =>
   selection.some((product) => product.id === id);
 

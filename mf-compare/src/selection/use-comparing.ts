@@ -11,7 +11,6 @@ import {
 } from './selection';
 import { readSelection, useSelection, writeSelection } from './selection-store';
 
-/** The selection and what readers do with it. */
 export interface Comparing {
   selection: Selection;
   /** Adds or takes out a product; a fifth one is refused with a message. */

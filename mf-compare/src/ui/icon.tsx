@@ -8,7 +8,6 @@ const paths = {
   fold: 'm4 6 4 4 4-4',
 };
 
-/** One of the icons of this remote. */
 export type IconName = keyof typeof paths;
 
 /** A line drawing beside words; nothing that is read out. */

@@ -1,10 +1,32 @@
 import { useState } from 'react';
 import { NavLink, useLocation } from '@waypost/shared/router';
-import { sessionApi } from '../api/session-api';
+import { type Permission, sessionApi } from '../api/session-api';
 import styles from './desk-navigation.module.css';
-import { deskPages } from './desk-pages';
 import { useCounts } from './use-counts';
 import { useSession } from './use-session';
+
+/** A page in the desk's navigation. */
+interface DeskPage {
+  to: string;
+  label: string;
+  /** Who sees the link; everybody when left out. */
+  permission?: Permission;
+}
+
+/** The navigation in its order. */
+const deskPages: readonly DeskPage[] = [
+  { to: '/desk', label: 'Overview' },
+  { to: '/desk/comments', label: 'Comments', permission: 'comments' },
+  { to: '/desk/inbox', label: 'Inbox', permission: 'inbox' },
+  { to: '/desk/subscribers', label: 'Subscribers', permission: 'subscribers' },
+  { to: '/desk/articles', label: 'Articles', permission: 'writing' },
+  { to: '/desk/pages', label: 'Pages', permission: 'publishing' },
+  { to: '/desk/names', label: 'Tags and names', permission: 'publishing' },
+  { to: '/desk/readers', label: 'Readers', permission: 'statistics' },
+  { to: '/desk/mail', label: 'Outgoing mail', permission: 'mail' },
+  { to: '/desk/people', label: 'People', permission: 'people' },
+  { to: '/desk/account', label: 'Your account' },
+];
 
 function Count({ of }: { of: number | undefined }) {
   if (!of) return null;

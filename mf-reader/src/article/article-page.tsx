@@ -1,8 +1,37 @@
-import { useParams } from '@waypost/shared/router';
+import { Link, useParams } from '@waypost/shared/router';
+import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
 import { readerApi } from '../api/reader-api';
-import { ArticleFailure } from './article-failure';
-import { ArticleSkeleton } from './article-skeleton';
+import styles from './article-page.module.css';
 import { ArticleView } from './article-view';
+import view from './article-view.module.css';
+
+function ArticleSkeleton() {
+  return (
+    <Loading text="Loading article">
+      <div className={`${view.article} ${styles.skeleton}`}>
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
+        <div className={skeletonClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
+        <span className={skeletonClass} />
+      </div>
+    </Loading>
+  );
+}
+
+/** Shown when the article does not load (specification §8). */
+function ArticleFailure() {
+  return (
+    <section className={styles.failure} role="alert">
+      <h1>Article Not Found</h1>
+      <p>Failed to load article. Please try again later.</p>
+      <p>
+        <Link to="/">Back to Home</Link>
+      </p>
+    </section>
+  );
+}
 
 /** `/article/{slug}` (specification §2, "Article page"). */
 export function ArticlePage() {

@@ -1,21 +1,34 @@
 import { useRef } from 'react';
-import { Place, useSite } from '@waypost/shared/runtime';
+import { useWhenSeen } from '@waypost/shared/interaction/use-when-seen';
+import { useDispatch } from '@waypost/shared/redux';
+import { Place, type SiteDispatch, useSite } from '@waypost/shared/runtime';
 import { articleShareUrl } from '@waypost/shared/sharing/share-links';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
 import { TagList } from '@waypost/shared/ui/tag-list';
 import type { SafeArticle } from '../api/read-article';
+import { readerApi } from '../api/reader-api';
 import { AuthorCard } from '../author/author-card';
 import { Comments } from '../comments/comments';
 import { TableOfContents } from '../contents/table-of-contents';
 import { StickyBar } from '../progress/sticky-bar';
 import { useSavedProgress } from '../progress/use-saved-progress';
-import { KeepReading } from '../related/keep-reading';
 import { SharePanel } from '../share/share-panel';
 import { ArticleBody } from './article-body';
 import { ArticleHeader } from './article-header';
 import tagStyles from './article-tags.module.css';
 import styles from './article-view.module.css';
-import { useRecordedView } from './use-recorded-view';
+import { KeepReading } from './keep-reading';
+
+/**
+ * Counts one view when an article opens. A failure is logged with all calls and shown to nobody
+ * (specification §8).
+ */
+function useRecordedView(slug: string): void {
+  const dispatch = useDispatch<SiteDispatch>();
+  useWhenSeen(slug, (seen) => {
+    dispatch(readerApi.endpoints.recordView.initiate(seen, { track: false }));
+  });
+}
 
 /** A loaded article with everything around its text. */
 export function ArticleView({ article }: { article: SafeArticle }) {

@@ -5,7 +5,6 @@ export interface CommentFields {
   content: string;
 }
 
-/** A form that nothing was written into. */
 export const emptyFields: CommentFields = { author_name: '', author_email: '', content: '' };
 
 /** What a reader sees once a comment is sent (specification §8). */

@@ -7,7 +7,6 @@ import styles from './comment-form.module.css';
 import { TrapField } from './trap-field';
 import { type CommentTarget, useCommentForm } from './use-comment-form';
 
-/** What the form is opened with. */
 export interface CommentFormProps extends CommentTarget {
   /** Whom a reply answers. */
   replyTo?: string;

@@ -5,6 +5,8 @@ import { Link } from '@waypost/shared/router';
 import { Name } from '@waypost/shared/ui/name';
 import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import styles from './comment-item.module.css';
+import type { Thread } from './comment-tree';
+import list from './comments.module.css';
 
 /** Shows the day that the reader's clock had; the server's page has the magazine's. */
 function showOwnDay(time: HTMLTimeElement | null): void {
@@ -14,7 +16,7 @@ function showOwnDay(time: HTMLTimeElement | null): void {
 }
 
 /** One comment; its text is plain, whatever looks like markup in it. */
-export function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
+function CommentItem({ comment, children }: { comment: Comment; children?: ReactNode }) {
   const { id, author_name, content, created_at } = comment;
   const place = `comment-${id}`;
   return (
@@ -38,5 +40,29 @@ export function CommentItem({ comment, children }: { comment: Comment; children?
       </p>
       {children}
     </article>
+  );
+}
+
+export interface CommentThreadProps {
+  thread: Thread;
+  /** What stands below the first comment: the form or the button that opens it. */
+  reply: ReactNode;
+}
+
+/** A comment, the way to reply to it, and its replies. */
+export function CommentThread({ thread, reply }: CommentThreadProps) {
+  return (
+    <li className={list.thread}>
+      <CommentItem comment={thread}>{reply}</CommentItem>
+      {thread.replies.length > 0 ? (
+        <ul className={list.replies} aria-label={`Replies to ${thread.author_name}`}>
+          {thread.replies.map((reply) => (
+            <li key={reply.id}>
+              <CommentItem comment={reply} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { useActionData } from '@waypost/shared/router';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { useActionData, useLocation } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
 import type { SafeArticle } from '../api/read-article';
 import { readerApi } from '../api/reader-api';
@@ -7,10 +7,9 @@ import type { RefusedComment } from './comment-action';
 import { emptyFields } from './comment-draft';
 // The form without scripts stands in the page: what is loaded later brings no styles to it.
 import './comment-form.module.css';
-import { CommentThread } from './comment-thread';
+import { CommentThread } from './comment-item';
 import { buildThreads } from './comment-tree';
 import styles from './comments.module.css';
-import { useCommentLink } from './use-comment-link';
 import { useKeptDraft } from './use-kept-draft';
 import { useWriting, type Writing } from './use-writing';
 
@@ -19,6 +18,24 @@ const PlainForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "plain_comment_form" */ './plain-comment-form'))
     .PlainCommentForm,
 }));
+
+/**
+ * Goes to the comment that the address names (`#comment-12`) where the list came after its page;
+ * one that came with it is found by the browser and the host. A reader who has begun to scroll is
+ * where they want to be.
+ *
+ * @param isLoaded whether the list is there
+ */
+function useCommentLink(isLoaded: boolean): void {
+  const { hash } = useLocation();
+  const wasThere = useRef(isLoaded);
+  useEffect(() => {
+    if (!isLoaded || wasThere.current) return;
+    wasThere.current = true;
+    if (!/^#comment-\d+$/.test(hash) || window.scrollY > 0) return;
+    document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: 'instant' });
+  }, [isLoaded, hash]);
+}
 
 /** What readers say about an article (specification §2 and §4). */
 export function Comments({

@@ -19,7 +19,6 @@ const excerptOf = ({ author_name, content }: Thread): string => {
   return `${author_name}: ${text.slice(0, EXCERPT).join('')}${text.length > EXCERPT ? '…' : ''}`;
 };
 
-/** What the form needs. */
 export interface PlainCommentFormProps {
   /** Oldest first; the newest are what a comment may reply to. */
   threads: Thread[];

@@ -1,12 +1,39 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { onScrollFrame } from '@waypost/shared/interaction/on-scroll-frame';
 import type { ContentHeading } from '@waypost/shared/runtime';
 import { ContentsList } from './contents-list';
 import { buildContentsTree } from './contents-tree';
-import { KeysSwitch } from './keys-switch';
+import { currentHeading } from './heading-position';
+import { useKeysSetting } from './keys-setting';
 import styles from './table-of-contents.module.css';
-import { useCurrentHeading } from './use-current-heading';
 import { useHeadingKeys } from './use-heading-keys';
 import { useHeadingLink } from './use-heading-link';
+
+/** Id of the heading that is in view now, `null` above the first one and on the server. */
+const useCurrentHeading = (ids: string[]): string | null =>
+  useSyncExternalStore(
+    onScrollFrame,
+    () => currentHeading(ids),
+    () => null,
+  );
+
+/** Says what J and K do, and switches them off; React writes a field's attributes at each render. */
+const KeysSwitch = memo(() => {
+  const [enabled, setEnabled] = useKeysSetting();
+  return (
+    <label className={styles.keys}>
+      <input
+        type="checkbox"
+        checked={enabled}
+        onChange={(event) => setEnabled(event.target.checked)}
+      />
+      <span>
+        Keys <kbd>J</kbd> and <kbd>K</kbd> go to the next and previous heading
+      </span>
+    </label>
+  );
+});
+KeysSwitch.displayName = 'KeysSwitch';
 
 /**
  * The table of contents: a column beside the text from 1024 pixels on, a disclosure before it

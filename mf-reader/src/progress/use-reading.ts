@@ -5,7 +5,6 @@ import { readPercent } from './read-percent';
 /** Percent of the page after which the sticky bar may show (specification §9). */
 const BAR_ABOVE = 5;
 
-/** Where a reader is in an article. */
 export interface Reading {
   /** Whole percent of the text. */
   percent: number;

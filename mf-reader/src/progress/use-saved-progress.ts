@@ -1,7 +1,19 @@
 import { type RefObject, useEffect } from 'react';
 import { onScrollFrame } from '@waypost/shared/interaction/on-scroll-frame';
 import { positionOf, readPercent } from './read-percent';
-import { readProgress, saveProgress } from './saved-progress';
+import { readStored, store } from './reader-storage';
+
+const keyOf = (articleId: number): string => `progress:${articleId}`;
+
+/** Percent of an article that was read before, 0 when nothing usable is stored. */
+function readProgress(articleId: number): number {
+  const stored = Number(readStored(keyOf(articleId)) ?? 0);
+  return Number.isFinite(stored) && stored > 0 ? Math.min(100, stored) : 0;
+}
+
+/** Stores the percent of an article that was read (specification §3). */
+const saveProgress = (articleId: number, percent: number): void =>
+  store(keyOf(articleId), String(percent));
 
 /** Milliseconds between a change of the scroll position and saving it (specification §9). */
 const SAVE_DELAY = 1000;

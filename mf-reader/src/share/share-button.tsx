@@ -2,13 +2,28 @@ import { usePopup } from '@waypost/shared/interaction/use-popup';
 import type { SharedLink } from '@waypost/shared/sharing/share-links';
 import { iconButtonClass } from '@waypost/shared/ui/icon-button';
 import { ShareIcon } from '@waypost/shared/ui/share-icon';
-import { barButtonClass } from '../ui/bar-button';
-import { nativeShare } from './native-share';
+import { barButtonClass } from '../progress/bar-button';
 import styles from './share-button.module.css';
 import { ShareList } from './share-list';
 
 /** Where the button stands: in the sticky bar, or floating over the page. */
 export type SharePlacement = 'bar' | 'floating';
+
+/**
+ * Shows the system's share sheet. Resolves with false where there is none or where it fails, so
+ * that the page offers its own targets; a reader who closes the sheet has had their choice.
+ */
+async function nativeShare({ title, url }: SharedLink): Promise<boolean> {
+  if (typeof navigator.share !== 'function') return false;
+  try {
+    await navigator.share({ title, url });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') return true;
+    console.warn('The share sheet did not open', { url, error: String(error) });
+    return false;
+  }
+}
 
 /**
  * Opens the system's share sheet where there is one, else the list of targets, which closes on

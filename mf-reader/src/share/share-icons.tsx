@@ -11,7 +11,6 @@ const signs: Record<ShareTarget['id'], string> = {
   email: 'M4 6h16v12H4ZM4 7l8 6 8-6',
 };
 
-/** The sign of one target. */
 export const TargetIcon = ({ id }: { id: ShareTarget['id'] }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true">
     <path d={signs[id]} />

@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react';
 import { isPlainClick } from '@waypost/shared/routing/is-plain-click';
 import {
+  copyLink,
   openShareTarget,
   type SharedLink,
   shareTargets,
@@ -7,7 +9,31 @@ import {
 import { hiddenClass } from '@waypost/shared/ui/hidden';
 import { CopyIcon, TargetIcon } from './share-icons';
 import styles from './share-list.module.css';
-import { useCopied } from './use-copied';
+
+/** Milliseconds that the confirmation stays (specification §9). */
+const CONFIRMATION = 2000;
+
+/** Copies an address; `copied` is true for two seconds after that worked (specification §4). */
+function useCopied(url: string): { copied: boolean; copy: () => Promise<void> } {
+  const [copies, setCopies] = useState(0);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopied(false), CONFIRMATION);
+    return () => clearTimeout(timer);
+  }, [copies]);
+  const copy = async (): Promise<void> => {
+    try {
+      await copyLink(url);
+      setCopied(true);
+      setCopies((count) => count + 1);
+    } catch (error) {
+      // A copy that fails is only logged (specification §8).
+      console.warn('Copying a link failed', { url, error: String(error) });
+    }
+  };
+  return { copied, copy };
+}
 
 /** The seven ways to pass an article on (specification §2, "Share targets"). */
 export function ShareList({ link, onChoice }: { link: SharedLink; onChoice?: () => void }) {

@@ -25,7 +25,6 @@ const summary: ArticleSummaryResponse = {
   reading_time: 6,
 };
 
-/** An article as the API sends it. */
 export const articleResponse = (
   change: Partial<ArticleDetailResponse> = {},
 ): ArticleDetailResponse => ({
@@ -42,7 +41,6 @@ export const articleResponse = (
   ...change,
 });
 
-/** A related article as the API sends it. */
 export const relatedResponse = (id: number): ArticleSummaryResponse => ({
   ...summary,
   id,
@@ -51,7 +49,6 @@ export const relatedResponse = (id: number): ArticleSummaryResponse => ({
   excerpt: `More of it, part ${id}.`,
 });
 
-/** A comment as the API sends it. */
 export const comment = (id: number, change: Partial<Comment> = {}): Comment => ({
   id,
   parent: null,

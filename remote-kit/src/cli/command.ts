@@ -11,7 +11,6 @@ export type CommandOptions = Record<
   }
 >;
 
-/** What a command was called with. */
 export interface CommandInput {
   positionals: string[];
   values: Record<string, string | boolean | (string | boolean)[] | undefined>;
@@ -20,7 +19,6 @@ export interface CommandInput {
 /** What a command throws when it was called wrongly, such as with a port that is none. */
 export class UsageError extends Error {}
 
-/** One command of a command line tool. */
 export interface Command {
   /** What it does, as one sentence. */
   about: string;

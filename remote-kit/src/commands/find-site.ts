@@ -6,7 +6,6 @@ import { storeSite } from '../site/store-site';
 import { type FoundStore, findStore } from './find-store';
 import { textOf } from './site-option';
 
-/** A site over the network. */
 interface RemotePlace {
   origin: string;
   token: string | undefined;

@@ -5,7 +5,6 @@ import type { ReleaseStoreSettings } from '@waypost/delivery/store/create-releas
 import { type CommandInput, UsageError } from '../cli/command';
 import { textOf } from './site-option';
 
-/** Where a command finds releases and tokens. */
 export interface FoundStore {
   settings: ReleaseStoreSettings;
   /** Removes what the command needed of this machine's disk. */

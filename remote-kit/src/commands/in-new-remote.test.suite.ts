@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderReleaseStore } from '@waypost/delivery/store/folder-release-store.server';
 import { makeRelease } from '@waypost/delivery/testing/make-release';
+import { type Ended, runNode } from '@waypost/tooling/test/run-node';
 import { makeRemote } from '../new/make-remote';
 
 const kit = path.resolve(__dirname, '../..');
@@ -16,15 +15,9 @@ export interface NewRemote {
   /** Reads a file. */
   read: (file: string) => Promise<string>;
   /** Checks its types, as `npm run types` does. */
-  types: () => Promise<CommandOutcome>;
+  types: () => Promise<Ended>;
   /** Runs `waypost` in its folder, beside the releases of a site with one other remote. */
-  run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<CommandOutcome>;
-}
-
-/** What a command ended with. */
-export interface CommandOutcome {
-  code: number | null;
-  output: string;
+  run: (args: string[], env?: NodeJS.ProcessEnv) => Promise<Ended>;
 }
 
 /** A site with one other remote, whose page is `/article/:slug`. */
@@ -39,21 +32,8 @@ async function openSite(dir: string): Promise<string> {
   return store.place;
 }
 
-async function runNode(
-  cwd: string,
-  args: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<CommandOutcome> {
-  const child = spawn(process.execPath, args, {
-    cwd,
-    env: { ...process.env, NODE_ENV: undefined, WAYPOST_SITE: '', ...env },
-  });
-  let output = '';
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, output };
-}
+/** A remote's own variables: no test's, and no site's of who runs the tests. */
+const ENV: NodeJS.ProcessEnv = { NODE_ENV: undefined, WAYPOST_SITE: '' };
 
 /** Makes a remote as `waypost new` does, for a task; it is gone afterwards. */
 export async function inNewRemote<T>(task: (remote: NewRemote) => Promise<T>): Promise<T> {
@@ -66,9 +46,10 @@ export async function inNewRemote<T>(task: (remote: NewRemote) => Promise<T>): P
     return await task({
       add,
       read: (file) => readFile(path.join(folder, file), 'utf8'),
-      types: () => runNode(folder, [require.resolve('typescript/bin/tsc')], {}),
+      types: () => runNode(folder, [require.resolve('typescript/bin/tsc')], ENV),
       run: (args, env) =>
         runNode(folder, [path.join(kit, 'bin/waypost.mjs'), ...args], {
+          ...ENV,
           RELEASES_DIR: releases,
           ...env,
         }),

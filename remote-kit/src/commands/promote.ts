@@ -17,7 +17,6 @@ function percentOf(text: string): number {
 /** What `promote` may do: everything that concerns a release's way to its readers. */
 type PromotingChange = Change & { kind: 'promote' | 'canary' | 'abort' };
 
-/** What the words and options of a call mean. */
 async function changeOf(input: CommandInput, site: Site, actor: string): Promise<PromotingChange> {
   const { name: remote, version: named } = await namedRelease(input.positionals[0]);
   const { all, abort } = input.values;

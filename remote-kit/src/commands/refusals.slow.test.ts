@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { version } from 'react';
-import { type CommandOutcome, inNewRemote, type NewRemote } from './in-new-remote.test.suite';
+import type { Ended } from '@waypost/tooling/test/run-node';
+import { inNewRemote, type NewRemote } from './in-new-remote.test.suite';
 
 /** The text of a page where faults are brought in. */
 const PAGE = 'src/page/page.tsx';
@@ -12,7 +13,7 @@ const STYLES = "import styles from './page.module.css';";
 const react = path.dirname(require.resolve('react/package.json'));
 
 /** Makes a remote, brings faults into it that the check finds together, and runs `waypost check` in its folder. */
-const checkRemote = (spoil: (remote: NewRemote) => Promise<void>): Promise<CommandOutcome> =>
+const checkRemote = (spoil: (remote: NewRemote) => Promise<void>): Promise<Ended> =>
   inNewRemote(async (remote) => {
     await spoil(remote);
     return remote.run(['check']);

@@ -1,7 +1,6 @@
 import { reasonSchema } from '@waypost/delivery/delivery-schema.server';
 import { type CommandInput, type CommandOptions, UsageError } from '../cli/command';
 
-/** The option that names the releases' folder. */
 const folderOption = {
   releases: {
     type: 'string',
@@ -18,7 +17,6 @@ export const storeOption = {
   site: { type: 'string', value: 'origin', about: 'refused: it is done where the releases are' },
 } satisfies CommandOptions;
 
-/** The options that name a site. */
 export const siteOption = {
   site: {
     type: 'string',
@@ -28,7 +26,6 @@ export const siteOption = {
   ...folderOption,
 } satisfies CommandOptions;
 
-/** The option that says why. */
 export const whyOption = {
   why: { type: 'string', value: 'text', about: 'why, for the history' },
 } satisfies CommandOptions;

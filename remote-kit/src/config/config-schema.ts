@@ -7,7 +7,6 @@ import {
 } from '@waypost/delivery/release-schema.server';
 import type { RemoteConfig } from './remote-config';
 
-/** A port that a server may listen on. */
 export const port = z.int().min(1).max(65_535);
 
 /** Schema of `remote.config.ts`; a key that it does not know is an error. */

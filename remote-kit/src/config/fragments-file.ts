@@ -4,5 +4,4 @@ import path from 'node:path';
 /** File of the fragments that a remote offers; most have none. */
 export const FRAGMENTS_FILE = 'src/fragments.tsx';
 
-/** Whether the remote in a folder offers fragments. */
 export const hasFragments = (root: string): boolean => existsSync(path.join(root, FRAGMENTS_FILE));

@@ -29,7 +29,6 @@ export interface RemotePackage {
   entries: SiteEntries;
 }
 
-/** Whether a folder holds a remote. */
 export const isRemote = (root: string): Promise<boolean> =>
   access(path.join(root, CONFIG_FILE)).then(
     () => true,

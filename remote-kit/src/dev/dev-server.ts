@@ -35,7 +35,6 @@ export async function serveBrowserBuild(
   return server;
 }
 
-/** Builds for the server at every change. */
 export function watchServerBuild(
   configuration: Configuration,
   { onBuilt, onFailed }: BuildEvents,

@@ -2,10 +2,39 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { glob } from 'tinyglobby';
+import { hostVersions } from '@waypost/shared/surfaces/host-versions';
 import { CONFIG_FILE } from '../config/read-remote';
 import { nextFreePort } from '../free-port';
-import { newManifest, type RemoteManifest } from './new-manifest';
-import { type RemoteNames, remoteNames } from './remote-names';
+import { kitVersion } from '../kit-version';
+
+/** `mf-` and words of lower-case letters and digits: a folder, a package and part of a path. */
+const NAME = /^mf-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
+interface RemoteNames {
+  /** Of remote, package and folder: `mf-city-guide`. */
+  name: string;
+  /** Of its page: `/city-guide`. */
+  path: string;
+  /** For readers: `City guide`. */
+  label: string;
+}
+
+/**
+ * The names that follow from the name of a remote.
+ *
+ * @throws Error when it can be none
+ */
+function remoteNames(name: string): RemoteNames {
+  if (!NAME.test(name)) {
+    throw new Error(
+      `"${name}" can be no remote's name: it takes "mf-" and a word of small letters and digits, ` +
+        'such as mf-garden or mf-city-guide.',
+    );
+  }
+  const own = name.replace(/^mf-/, '');
+  const words = own.replaceAll('-', ' ');
+  return { name, path: `/${own}`, label: words.charAt(0).toUpperCase() + words.slice(1) };
+}
 
 /** A remote that stands for all new ones; its tests run with the kit's. */
 const template = fileURLToPath(new URL('../../template', import.meta.url));
@@ -32,6 +61,31 @@ async function givePort(folder: string): Promise<void> {
   const port = await nextFreePort(FIRST_PORT, await portsBeside(folder));
   await writeFile(file, text.replace(String(FIRST_PORT), String(port)));
 }
+
+/** Every version from this one on that offers the same. */
+const compatible = (version: string): string => `^${version}`;
+
+interface RemoteManifest {
+  name: string;
+  peerDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  [field: string]: unknown;
+}
+
+/**
+ * Adds to the template's `package.json` what a remote takes of the site, in the versions that this
+ * kit knows, and the two packages that its team installs.
+ */
+const newManifest = (template: RemoteManifest): RemoteManifest => ({
+  ...template,
+  peerDependencies: Object.fromEntries(
+    Object.entries(hostVersions).map(([name, version]) => [name, compatible(version)]),
+  ),
+  devDependencies: {
+    '@waypost/remote-kit': compatible(kitVersion),
+    '@waypost/shared': compatible(hostVersions['@waypost/shared'] ?? kitVersion),
+  },
+});
 
 async function fill(folder: string, names: RemoteNames): Promise<void> {
   await cp(template, folder, {

@@ -11,7 +11,6 @@ import { releaseOrigin } from './release-origin';
 /** The server bundle's place in a release. */
 const SERVER_BUNDLE = 'server/routes.cjs';
 
-/** What a release is described from. */
 export interface BuildResult {
   /** Folder of the build. */
   dir: string;

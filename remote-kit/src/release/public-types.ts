@@ -58,7 +58,6 @@ export async function writePublicTypes(
   await writeFile(file, texts.join(''));
 }
 
-/** The types of what a remote declares for others. */
 function declarationsOf(source: string): string {
   const own = ts
     .preProcessFile(source)

@@ -95,7 +95,6 @@ async function look(
   );
 }
 
-/** The time that is waited by. */
 interface Clock {
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;

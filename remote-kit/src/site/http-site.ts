@@ -62,7 +62,7 @@ export function httpSite(origin: string, token?: string): Site {
       await call(pathOf(release), storedSchema, {
         method: 'PUT',
         type: UPLOAD_TYPE,
-        body: packRelease(dir),
+        body: await packRelease(dir),
       });
     },
     remove: (ref) => call(pathOf(ref), removedSchema, { method: 'DELETE' }),

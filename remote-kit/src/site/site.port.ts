@@ -10,7 +10,6 @@ import type { Live } from '@waypost/delivery/delivery-schema.server';
 import type { PointerChange, StoredRelease } from '@waypost/delivery/store/release-store.port';
 import type { HostOffer } from '@waypost/shared/surfaces/host-offer';
 
-/** Which preview a command is to make. */
 interface PreviewRequest {
   /** Version by remote. */
   releases: Record<string, string>;
@@ -21,7 +20,6 @@ interface PreviewRequest {
   actor: string;
 }
 
-/** The previews of a site. */
 export interface SitePreviews {
   /** @throws Error where a release is not stored, or a token is for another remote */
   open(request: PreviewRequest): Promise<OpenedPreview>;

@@ -12,7 +12,6 @@ import type { Finding } from './finding';
 /** Seconds for which the preview is open where nothing ends it before. */
 const PREVIEW_SECONDS = 3_600;
 
-/** What a release is verified on. */
 interface VerifiedOn {
   site: Site;
   /** The site whose offer counts; the same one when left out. */

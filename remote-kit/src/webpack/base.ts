@@ -9,7 +9,6 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { insertStyle } from './insert-style';
 
-/** How a build is meant to be used. */
 export interface BuildOptions {
   /** Folder of the package that is built. */
   root: string;

@@ -10,7 +10,6 @@ import { LeaveOutPlugin } from './leave-out-plugin';
 import { LeaveOutScriptLoader } from './leave-out-script-loader';
 import { SharedNamesPlugin } from './shared-names-plugin';
 
-/** Options of a remote's browser build. */
 export interface RemoteBuild {
   mode: 'production' | 'development';
   outDir: string;
@@ -26,7 +25,7 @@ const ENTRY = 'remoteEntry.js';
 
 /**
  * The part of the engine that loads a container's modules. The host gives its own copy on a global
- * (`shell/src/client/federation/offer-bundler-runtime.client.ts`); in every entry it would weigh
+ * (`shell/src/client/federation/create-host.client.ts`); in every entry it would weigh
  * 5 KB (decision 070).
  */
 const bundlerRuntime = /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/;

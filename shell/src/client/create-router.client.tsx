@@ -39,5 +39,4 @@ export function createRouter(options: {
   return withViewTransitions(keepNavigations(router));
 }
 
-/** The browser's router. */
 export type SiteRouter = ReturnType<typeof createRouter>;

@@ -24,7 +24,6 @@ function Pages(props: { router: SiteRouter; unreachable: boolean; onHydrated: ()
   );
 }
 
-/** Brings the server's page to life. */
 export function hydrate(options: {
   state: PageState;
   stateText: string;

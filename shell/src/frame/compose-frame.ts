@@ -50,7 +50,6 @@ function fillPlaces(remotes: FrameEntries[]): RemotesFrame['places'] {
   return filled;
 }
 
-/** Puts together what the remotes add to the frame. */
 export function composeFrame(remotes: FrameEntries[]): RemotesFrame {
   const entries = remotes
     .flatMap(({ navigation }) => navigation)

@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { LinkTarget } from '@waypost/shared/contracts/site-entries.contract';
 import { addressOf, type SiteFrame } from './site-frame';
 
-/** What the frame of this page knows of the remotes. */
 export const FrameContext = createContext<SiteFrame>({
   navigation: { header: [], explore: [], legal: [] },
   targets: {},
@@ -11,7 +10,6 @@ export const FrameContext = createContext<SiteFrame>({
   fitting: { narrow: 0, wide: 0 },
 });
 
-/** The frame's links and targets. */
 export const useFrame = (): SiteFrame => use(FrameContext);
 
 /** Says where records of a kind are shown: `null` where no remote shows them. */

@@ -26,7 +26,6 @@ export interface RemotesFrame {
   places: Record<string, FrameFragment[]>;
 }
 
-/** The frame of a page. */
 export interface SiteFrame extends RemotesFrame {
   /** How many of the header's entries have room on narrow and on wide desktops; the rest is in its menu. */
   fitting: { narrow: number; wide: number };

@@ -2,11 +2,11 @@ import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
 import { Name } from '@waypost/shared/ui/name';
 import { NewsletterForm } from '@waypost/shared/ui/newsletter-form';
-import { useFrame } from '../frame/frame-context';
+import { useAddress, useFrame } from '../frame/frame-context';
 import type { FrameLink } from '../frame/site-frame';
+import { footerCategories, shellApi } from '../state/shell-api';
 import styles from './footer.module.css';
 import { SocialLinks } from './social-links';
-import { TopCategories } from './top-categories';
 
 /** The footer's files: these are not pages of the application. */
 const exploreFiles: FrameLink[] = [
@@ -22,6 +22,30 @@ const Links = ({ links }: { links: FrameLink[] }) =>
       </Link>
     </li>
   ));
+
+/** The footer's categories (specification §2, "Footer"); nothing while none can be shown. */
+function TopCategories() {
+  const { fixedCategories } = useSite();
+  const { data = [] } = shellApi.useGetFrameCategoriesQuery();
+  const addressOf = useAddress('category');
+  const links = footerCategories(data, fixedCategories).flatMap(({ slug, name }) => {
+    const address = addressOf(slug);
+    return address ? [{ to: address, label: name }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <nav aria-labelledby="footer-categories">
+      <h2 id="footer-categories">Top Categories</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** The foot of every page (specification §2, "Footer"). */
 export function Footer() {

@@ -1,5 +1,7 @@
-import { useRef } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useCallback, useEffect, useRef } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { newsletterDialogClosed, selectNewsletterDialogOpen } from '@waypost/shared/host';
 import { ToastList } from '@waypost/shared/host/toast-list';
 import { BreadcrumbBar } from './breadcrumb-bar';
 import { ServerHtml } from '../fallback/server-html';
@@ -10,14 +12,33 @@ import { useStylesOfPage } from '../navigation/use-styles-of-page';
 import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
-import { NavigationProgress } from './navigation-progress';
+import { LazyPart } from './lazy-part';
 import { ScrollToTop } from './scroll-to-top';
-import { SubscribeHost } from './subscribe-host';
+
+/** A thin line while a page's code is on its way; it only appears when that takes a while. */
+function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  return busy ? <div className={styles.line} role="progressbar" aria-label="Loading page" /> : null;
+}
 
 /** The toasts of the page in view; on its own, so that no navigation renders the whole frame. */
 function PageToasts() {
   useClearToasts();
   return <ToastList />;
+}
+
+const loadDialog = async () =>
+  (await import(/* webpackChunkName: "newsletter-dialog" */ './newsletter-dialog'))
+    .NewsletterDialog;
+
+/** Where the newsletter dialog appears, whoever opens it; it closes when the route changes. */
+function SubscribeHost() {
+  const open = useSelector(selectNewsletterDialogOpen);
+  const dispatch = useDispatch();
+  const close = useCallback(() => void dispatch(newsletterDialogClosed()), [dispatch]);
+  const { key } = useLocation();
+  useEffect(() => close, [key, close]);
+  return <LazyPart open={open} onClose={close} load={loadDialog} />;
 }
 
 /** Header, routed page and footer: the frame of every page (specification §2). */

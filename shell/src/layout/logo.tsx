@@ -2,7 +2,6 @@ import { Link } from '@waypost/shared/host/link';
 import { useSite } from '@waypost/shared/runtime';
 import styles from './logo.module.css';
 
-/** The signpost of the wordmark. */
 export const LogoSign = () => (
   <svg viewBox="0 0 28 32" aria-hidden="true">
     <path d="M12.5 2h3v28h-3z" />

@@ -9,7 +9,6 @@ const loadMenu = async () =>
 /** On its way to the button already; opening the menu tries again and shows a failure. */
 const prefetchMenu = (): void => void loadMenu().catch(() => undefined);
 
-/** Opens the mobile menu. */
 export function MenuButton() {
   const { open, show, hide } = useDisclosure();
   return (

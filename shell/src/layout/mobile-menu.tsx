@@ -1,19 +1,45 @@
 import { useDispatch } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { Link } from '@waypost/shared/host/link';
-import { newsletterDialogOpened } from '@waypost/shared/runtime';
+import { newsletterDialogOpened, useSite } from '@waypost/shared/runtime';
 import { Button } from '@waypost/shared/ui/button';
 import { Dialog } from '@waypost/shared/ui/dialog';
 import { Name } from '@waypost/shared/ui/name';
+import { POPULAR_CATEGORIES } from '../frame/fixed-categories';
 import { useAddress, useFrame } from '../frame/frame-context';
 import { SearchBox } from '../search/search-box';
+import { shellApi } from '../state/shell-api';
 import { CategoryLinks } from './category-links';
 import { ContactLinks } from './top-bar';
 import type { PartProps } from './lazy-part';
 import styles from './mobile-menu.module.css';
-import { PopularCategories } from './popular-categories';
 import { SocialLinks } from './social-links';
 import { ThemeSwitch } from './theme-toggle';
+
+/** The mobile menu's popular categories; where the operator said so, those alone that the site has. */
+function PopularCategories() {
+  const { fixedCategories } = useSite();
+  const { data } = shellApi.useGetFrameCategoriesQuery();
+  const addressOf = useAddress('category');
+  const links = POPULAR_CATEGORIES.flatMap(({ slug, name }) => {
+    const isThere = data === undefined || data.some((category) => category.slug === slug);
+    const address = fixedCategories || isThere ? addressOf(slug) : null;
+    return address ? [{ to: address, label: name }] : [];
+  });
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Popular Categories">
+      <h3>Popular Categories</h3>
+      <ul className={styles.chips}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Everything of the header on a narrow screen (specification §2, "Header"). */
 export function MobileMenu({ open, onClose }: PartProps) {

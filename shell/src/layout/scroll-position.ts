@@ -29,7 +29,6 @@ export const useScrollPercent = (): number =>
     () => 0,
   );
 
-/** Whether the page has been scrolled by more than 400 pixels. */
 export const useScrolledFar = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { hiddenClass } from '@waypost/shared/ui/hidden';
-import { useHasNavigated } from './use-has-navigated';
+
+/**
+ * Whether the reader has gone anywhere since the page was loaded. The first location's key is
+ * stored, not known: after a reload it is the one that the browser stored in its history.
+ */
+function useHasNavigated(): boolean {
+  const { key } = useLocation();
+  const [first] = useState(key);
+  const [moved, setMoved] = useState(false);
+  if (!moved && key !== first) setMoved(true);
+  return moved;
+}
 
 /** Milliseconds for a page's own title to arrive before the one on show is read out. */
 const SETTLE = 300;

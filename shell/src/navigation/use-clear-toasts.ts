@@ -7,7 +7,6 @@ import { toastDismissed } from '@waypost/shared/runtime';
 /** Milliseconds: a toast this young was raised with the navigation and belongs to its target. */
 const FRESH = 1000;
 
-/** Takes the toasts of a page away with the page. */
 export function useClearToasts(): void {
   const { pathname } = useLocation();
   const loading = useNavigation().state !== 'idle';

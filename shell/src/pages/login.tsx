@@ -16,7 +16,6 @@ export function Login() {
   );
 }
 
-/** Head of the login page. */
 export const loginHandle: RouteHandle = {
   breadcrumbs: () => [],
   head: ({ siteName }) => ({

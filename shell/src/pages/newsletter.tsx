@@ -30,7 +30,6 @@ export function Newsletter() {
   );
 }
 
-/** Head of the newsletter's page. */
 export const newsletterHandle: RouteHandle = {
   query: ['sent=1', 'sent=mail'],
   breadcrumbs: () => [],

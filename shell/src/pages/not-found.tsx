@@ -36,7 +36,6 @@ export function NotFound() {
   );
 }
 
-/** Head of the 404 page. */
 export const notFoundHandle: RouteHandle = {
   breadcrumbs: () => [],
   query: [],

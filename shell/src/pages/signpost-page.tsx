@@ -20,7 +20,6 @@ export function SignpostPage(props: { title: string; text: string; children: Rea
   );
 }
 
-/** The ways on, side by side. */
 export const SignpostLinks = ({ children }: { children: ReactNode }) => (
   <p className={styles.links}>{children}</p>
 );

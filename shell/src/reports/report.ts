@@ -1,12 +1,10 @@
 import type { Owner } from '../routing/owner';
 
-/** Where browsers send their reports. */
 export const REPORTS_PATH = '/-/reports';
 
 /** Core Web Vitals and what leads to them; milliseconds, `CLS` a score without unit. */
 export const VITALS = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 
-/** One of {@link VITALS}. */
 export type VitalName = (typeof VITALS)[number];
 
 /**
@@ -16,7 +14,6 @@ export type VitalName = (typeof VITALS)[number];
  */
 export const ERROR_KINDS = ['caught', 'uncaught', 'recoverable', 'chunk'] as const;
 
-/** One of {@link ERROR_KINDS}. */
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /** Where something was measured or went wrong. */

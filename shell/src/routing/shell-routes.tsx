@@ -1,21 +1,33 @@
-import { data, type RouteObject } from 'react-router-dom';
+import { data, Outlet, type RouteObject } from 'react-router-dom';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { pageLoader } from '@waypost/shared/runtime';
 import { shellApi } from '../state/shell-api';
 import { ContentBoundary } from '../fallback/content-boundary';
 import { RemoteFallback } from '../fallback/remote-fallback';
+import { RetryBanner } from '../fallback/retry-banner';
+import { ServerHtml, TellHydrated } from '../fallback/server-html';
 import { Layout } from '../layout/layout';
 import { Login, loginHandle } from '../pages/login';
 import { Newsletter, newsletterHandle } from '../pages/newsletter';
 import { NotFound, notFoundHandle } from '../pages/not-found';
-import { ContentFrame } from './content-frame';
 
-/** Id of the host's sign-in page. */
 export const LOGIN_ID = 'shell:login';
 
 /** Id of the route whose children are the remotes' pages. */
 export const CONTENT_ID = 'content';
+
+function ContentFrame() {
+  return (
+    <>
+      <ServerHtml>
+        <Outlet />
+        <TellHydrated />
+      </ServerHtml>
+      <RetryBanner />
+    </>
+  );
+}
 
 /**
  * The host's routes around the remotes' ones. In the browser the latter join at discovery, so

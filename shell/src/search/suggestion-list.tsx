@@ -5,7 +5,6 @@ import { useAddress } from '../frame/frame-context';
 import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import styles from './suggestion-list.module.css';
 
-/** What the list under the search box is shown with. */
 export interface SuggestionListProps {
   articles: ArticleSearchResult[];
   /** True while a newer response is on its way. */

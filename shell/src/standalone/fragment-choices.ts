@@ -23,7 +23,6 @@ export const FRAGMENT_RESPONSES = [
 /** Before the name of each parameter in the address, which has names of its own. */
 const PARAM = 'param.';
 
-/** Name of a parameter's field. */
 export const fieldOf = (name: string): string => PARAM + name;
 
 /** What a tester has chosen of a fragment; the address says it, so that it can be passed on. */

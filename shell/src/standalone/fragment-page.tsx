@@ -7,7 +7,6 @@ import { LEAVE_PATH, type PreviewFiles } from '../preview/preview-banner';
 import type { FragmentChoices } from './fragment-choices';
 import { FragmentForm } from './fragment-form';
 
-/** What the page around a fragment by itself is made of. */
 export interface FragmentPageProps {
   site: Pick<Site, 'name'>;
   remote: string;

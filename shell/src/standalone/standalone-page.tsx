@@ -17,7 +17,6 @@ const LABELS: Record<Responses, string> = {
   offline: 'Recorded: offline',
 };
 
-/** What the page around a remote is made of. */
 export interface StandalonePageProps {
   site: Pick<Site, 'name'>;
   name: string;

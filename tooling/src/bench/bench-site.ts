@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '@waypost/remote-kit/free-port';
 import { repositoryRoot } from '../workspace';
 
-/** A site that a benchmark runs against. */
 export interface BenchSite {
   origin: string;
   /** Milliseconds from the command to the first 200 of `/healthz`. */
@@ -18,7 +17,6 @@ export interface BenchSite {
   stop: () => Promise<void>;
 }
 
-/** Ids of a site's processes. */
 export interface SiteProcesses {
   /** What starts the others and replaces them. */
   parent: number;

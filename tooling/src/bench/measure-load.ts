@@ -1,7 +1,6 @@
 import autocannon from 'autocannon';
 import type { BenchSite } from './bench-site';
 
-/** What a page costs under load. */
 export interface LoadResult {
   requestsPerSecond: number;
   /** Milliseconds. */
@@ -14,7 +13,6 @@ export interface LoadResult {
   failed: number;
 }
 
-/** How a page is requested. */
 interface Load {
   connections: number;
   seconds: number;

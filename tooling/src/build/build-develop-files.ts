@@ -68,7 +68,7 @@ export async function buildDevelopFiles(): Promise<void> {
     await cp(path.join(root, 'public'), path.join(host, 'public'), { recursive: true });
     await writeFile(path.join(host, 'manifest.json'), JSON.stringify(manifest));
     const archive = path.join(root, 'dist/develop.tgz');
-    const packed = packRelease(host) as Parameters<typeof Readable.fromWeb>[0];
+    const packed = (await packRelease(host)) as Parameters<typeof Readable.fromWeb>[0];
     await pipeline(Readable.fromWeb(packed), createWriteStream(archive));
     const description = { format: DEVELOP_FORMAT, sha384: sha384(await readFile(archive)) };
     await writeFile(path.join(root, 'dist/develop.json'), JSON.stringify(description));

@@ -13,7 +13,6 @@ export interface BuildResult {
   error?: string;
 }
 
-/** How parts are built. */
 interface BuildOptions {
   reporter: Reporter;
   args?: string[];

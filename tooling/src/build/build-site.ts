@@ -12,7 +12,6 @@ import { releaseSources } from './release-sources';
 
 const buildPart = fileURLToPath(new URL('./build-part.ts', import.meta.url));
 
-/** How a site is built. */
 interface BuildSiteOptions {
   reporter: Reporter;
   /** Replaces also what teams and operators made live. */

@@ -8,7 +8,6 @@ import {
   watchLife,
 } from '@waypost/delivery/process/watch-life';
 
-/** How a process ended. */
 export interface Exit {
   code: number | null;
   signal: NodeJS.Signals | null;
@@ -37,14 +36,12 @@ const PATIENCE: Patience = {
   standbyMs: 2_000,
 };
 
-/** How a process is kept running. */
 export interface KeepRunningOptions {
   /** Whether another process stands by, to take over from one that ends. */
   standby: boolean;
   patience?: Patience;
 }
 
-/** A process with what is known of it. */
 interface RunningProcess {
   child: ChildProcess;
   watched: Watched;

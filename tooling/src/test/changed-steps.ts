@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '@waypost/remote-kit/cli/command';
 import { repositoryRoot, workspaces } from '../workspace';
 import { concernedSpecs } from './concerned-specs';
-import { dependentsOf } from './dependents';
 import { findBrowserAndServers, findServers } from './servers';
 import { FAST, jest, playwright, type Step } from './step';
 
@@ -22,6 +21,33 @@ const paths = (...args: string[]): string[] =>
   git(...args, '-z')
     .split('\0')
     .filter(Boolean);
+
+interface Manifest {
+  name: string;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const manifestOf = (workspace: string): Manifest =>
+  JSON.parse(
+    readFileSync(path.join(repositoryRoot, workspace, 'package.json'), 'utf8'),
+  ) as Manifest;
+
+/** Workspaces whose packages depend on those of others, directly or not; the others are not among them. */
+function dependentsOf(changed: readonly string[]): string[] {
+  const manifests = new Map(workspaces.map((workspace) => [workspace, manifestOf(workspace)]));
+  const reached = new Set(changed);
+  // Grows while it is walked through, so that dependents of dependents are found, too.
+  for (const workspace of reached) {
+    const name = manifests.get(workspace)?.name ?? '';
+    for (const [other, manifest] of manifests) {
+      const { dependencies, devDependencies, peerDependencies } = manifest;
+      if (name in { ...dependencies, ...devDependencies, ...peerDependencies }) reached.add(other);
+    }
+  }
+  return [...reached].filter((workspace) => !changed.includes(workspace));
+}
 
 /**
  * Tests of what changed since a commit, whether or not it is committed.

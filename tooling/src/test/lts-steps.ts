@@ -1,7 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { repositoryRoot } from '../workspace';
-import { installNode } from './install-node';
 import { findBrowserAndServers, findServers } from './servers';
 import { jest, playwright, type Step } from './step';
 
@@ -30,6 +30,26 @@ const lengthy = [
   'api/src/articles/publisher',
   'api/src/start/start',
 ].map((file) => `/${file}\\.slow\\.test\\.ts$`);
+
+/**
+ * Installs a version of Node beside the one that runs: npm has a package with the binary for each
+ * platform.
+ *
+ * @returns folder of the binary; `null` where there is none for this platform, which is said
+ */
+function installNode(version: string): string | null {
+  const name = `node-${process.platform}-${process.arch}`;
+  const folder = path.join(repositoryRoot, `node_modules/.cache/waypost/node-${version}`);
+  const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  spawnSync('npm', ['install', '--prefix', folder, ...options, `${name}@${version}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const bin = path.join(folder, 'node_modules', name, 'bin');
+  const { error, stdout } = spawnSync(path.join(bin, 'node'), ['--version'], { encoding: 'utf8' });
+  if (stdout?.trim() === `v${version}`) return bin;
+  console.error(`npm has no ${name}@${version} that runs here. ${error?.message ?? stdout}`);
+  return null;
+}
 
 /** Makes all builds stale: of the API, the host, and the remotes that browser tests keep. */
 const forgetBuilds = (): Promise<unknown> =>

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { repositoryRoot } from '../workspace';
 
-/** What a line of the record says. */
 interface Start {
   /** The test that it was started for. */
   file: string;

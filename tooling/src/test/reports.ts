@@ -3,7 +3,6 @@ import { repositoryRoot } from '../workspace';
 
 const SLOWEST = 20;
 
-/** What became of a step's tests. */
 export interface StepOutcome {
   passed: number;
   failed: number;

@@ -7,7 +7,6 @@ const AT_ONCE = 2;
 /** Tests of one run that may pass at their second try only. */
 const MAX_FLAKY = 2;
 
-/** What became of a run. */
 export interface RunOutcome {
   /** One line for each step. */
   summary: string[];

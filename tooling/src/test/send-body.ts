@@ -1,7 +1,6 @@
 import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How a request with a large body is sent. */
 export interface BodyOptions {
   bytes: number;
   method?: string;

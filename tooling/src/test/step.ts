@@ -12,7 +12,6 @@ import {
   type StepOutcome,
 } from './reports';
 
-/** One step of a test run. */
 export interface Step {
   name: string;
   /** Whether it leaves a processor to another step; what it prints is shown once it is over. */
@@ -26,7 +25,6 @@ export interface Step {
   run: () => Promise<StepOutcome>;
 }
 
-/** How a runner is started. */
 interface RunnerOptions {
   /** What it is given beside what every run is, such as which tests. */
   args?: string[];

@@ -45,7 +45,6 @@ export const releaseParts = (remote: string, pattern = `/${remote}`): ReleasePar
   files: { 'server/routes.cjs': bundleOf('page', pattern, remote) },
 });
 
-/** Packs a release of a remote. */
 export async function packTestRelease(
   remote: string,
   version: string,

@@ -16,7 +16,6 @@ export function packEntries(entries: Iterable<TarEntry>): Promise<Buffer> {
   return packed;
 }
 
-/** Packs the files of a folder. */
 export async function packFolder(dir: string, extra: TarEntry[] = []): Promise<Buffer> {
   const found = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = found

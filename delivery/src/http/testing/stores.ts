@@ -23,7 +23,6 @@ export interface TestStores extends Delivery {
   remove: () => Promise<void>;
 }
 
-/** Opens stores of a kind. */
 export type OpenStores = () => Promise<TestStores>;
 
 const databases = ownDatabases('delivery');

@@ -5,7 +5,6 @@ import { LOAD_MS, retryOnce } from './retry-once.client';
 /** Hashes (SRI) by absolute URL: of what the document names, of lists, and of what those name. */
 const hashes: Record<string, string> = {};
 
-/** Lists that were requested. */
 const lists: Record<string, Promise<void>> = {};
 
 /** The whole address of a file, by the page's own. */
@@ -13,7 +12,6 @@ export const absolute = (url: string): string => new URL(url, location.href).hre
 
 const folderOf = (url: string): string => url.slice(0, url.lastIndexOf('/') + 1);
 
-/** Takes the hashes that the page came with. */
 export function takeHashes({ assets }: PageState): void {
   for (const [url, hash] of Object.entries(assets.integrity)) hashes[absolute(url)] = hash;
   globalThis.__WAYPOST_HASH__ = hashOf;

@@ -37,7 +37,6 @@ const BrowserFragment = memo(
   () => true,
 );
 
-/** Shows fragments in the browser. */
 export const browserFragments: FragmentHost = {
   // With other parameters it is another one.
   Fragment: (props) => (

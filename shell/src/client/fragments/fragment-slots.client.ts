@@ -15,5 +15,4 @@ export interface FragmentSlots extends Map<HTMLElement, FragmentSlot> {
   onCome?: (frame: HTMLElement) => void;
 }
 
-/** The fragments of this tab. */
 export const fragmentSlots: FragmentSlots = new Map<HTMLElement, FragmentSlot>();

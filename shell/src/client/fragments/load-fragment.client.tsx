@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { Component, type ComponentType, type ReactNode } from 'react';
 import {
   type FragmentDefinition,
   refusedParams,
@@ -7,8 +7,31 @@ import type { SiteStore } from '@waypost/shared/host';
 import { paramsOf } from '../../fragments/params-of';
 import { tracedFragment } from '../../fragments/traced-fragment';
 import type { Remotes } from '../remotes.client';
-import { FragmentBoundary } from './fragment-boundary.client';
 import type { FragmentSlot } from './fragment-slots.client';
+
+interface Props {
+  fallback: ReactNode;
+  /** Is called once it takes clicks. */
+  onInteractive: () => void;
+  children: ReactNode;
+}
+
+/** Takes what a fragment throws in the browser: its fallback stands in its place, and the page goes on. */
+class FragmentBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidMount(): void {
+    this.props.onInteractive();
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
+}
 
 /**
  * Loads a fragment's component, and adds its remote's api to the store.

@@ -9,7 +9,6 @@ interface View {
   leftAt: number;
 }
 
-/** A figure of a page. */
 export interface PageVital {
   pathname: string;
   name: VitalName;

@@ -20,7 +20,6 @@ export interface ReportQueue {
   send: () => void;
 }
 
-/** Makes the queue of a tab with these releases. */
 export function createReportQueue(releases: Report['releases']): ReportQueue {
   const vitals: Report['vitals'] = [];
   const errors: Report['errors'] = [];

@@ -34,7 +34,6 @@ interface Sent {
   signal: AbortSignal;
 }
 
-/** What came back. */
 interface Response {
   status: number;
   text: string;

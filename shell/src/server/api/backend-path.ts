@@ -1,4 +1,3 @@
-/** Where a call of a backend goes. */
 export interface BackendPath {
   /** The backend's name, as the call has it. */
   name: string;

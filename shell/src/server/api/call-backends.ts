@@ -3,7 +3,6 @@ import { Agent, type Dispatcher } from 'undici';
 import { certificateFault } from './certificate-fault';
 import { backendPath } from './backend-path';
 
-/** What a call of a backend may take. */
 export const BACKEND_LIMITS = {
   /** Calls of one backend that are under way. */
   underWay: 32,

@@ -14,7 +14,6 @@ const changesSchema = z.object({
   changes: z.array(z.object({ key: z.string(), at: z.string() })),
 });
 
-/** What changes are followed with. */
 export interface ChangeOptions {
   apiOrigin: string;
   /** How far they were followed before; `null` where that is not known. */
@@ -30,7 +29,6 @@ export interface ChangeOptions {
   intervalMs?: number;
 }
 
-/** Follows what changes in the API. */
 export interface ChangeFollower {
   /** Whether the API tells its changes, as far as is known; also while it is away. */
   hasFeed: () => boolean;

@@ -1,7 +1,6 @@
 import { type HttpClient, HttpError, type HttpRequest } from '@waypost/shared/runtime';
 import { callKey, isReading, surrogateKeys } from './surrogate-keys';
 
-/** What was read of the API. */
 export interface Reads {
   keys: Set<string>;
   /** Whether a call had no response, or one that tells of a failure of the API. */
@@ -25,6 +24,19 @@ function movedFrom({ url }: HttpRequest, response: unknown): [from: string, to: 
   if (asked === undefined || typeof slug !== 'string') return null;
   const from = decodeURIComponent(asked);
   return from === slug ? null : [from, slug];
+}
+
+/**
+ * Where a page leads whose article or static page has another address now; `null` where none has, or it
+ * shows something else.
+ *
+ * @param address path and query
+ * @param moved former slug → present slug of what the page was made from
+ */
+export function movedPage(address: string, moved: ReadonlyMap<string, string>): string | null {
+  const [, before = '', name = '', search = ''] = /^(.*\/)([^/?]+)(\?.*)?$/.exec(address) ?? [];
+  const slug = moved.get(decodeURIComponent(name));
+  return slug === undefined ? null : before + encodeURIComponent(slug) + search;
 }
 
 const isApiFailure = (error: unknown): boolean =>

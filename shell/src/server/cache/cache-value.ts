@@ -1,4 +1,3 @@
-/** Gives a value that is cached. */
 export interface CachedValue<T> {
   (): Promise<T>;
   /** Drops the value; one that is being made is given only to those who wait for it. */

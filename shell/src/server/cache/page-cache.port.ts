@@ -14,13 +14,11 @@ export type MakePage = () => Promise<MadePage>;
 /** Makes a page of the one that another release set has at the same address; `null` where it has to be made anew. */
 export type CarryPage = (earlier: MadePage) => Promise<MadePage | null>;
 
-/** What a page was found as. */
 export interface TakenPage {
   page: MadePage;
   from: PageSource;
 }
 
-/** How a cache works. */
 export interface PageCacheOptions {
   /** Age in seconds up to which a page is fresh; with 0 nothing is cached or shared. */
   seconds: number;

@@ -17,7 +17,6 @@ const headSchema = z.object({
   hash: z.string(),
 });
 
-/** A page that was found on the disk. */
 export interface RestoredPage {
   key: string;
   page: MadePage;

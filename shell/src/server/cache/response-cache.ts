@@ -17,7 +17,6 @@ const UNSURE_MS = 10_000;
 const KNOWN_KEYS = /^(?:articles|authors|categories|comments:\d+|comparisons|pages|products)$/;
 const SEARCH = /^\/(?:articles\/)?search\//;
 
-/** What responses are cached for, and where they come from. */
 export interface ResponseCacheOptions {
   http: HttpClient;
   /** How long responses are cached. */
@@ -62,7 +61,6 @@ export function createResponseCache({
     ttlResolution: 0,
     perf: clock,
   });
-  /** Keys that have changed just now. */
   const changed = new LRUCache<string, true>({
     max: MAX_RESPONSES,
     ttl: UNSURE_MS,

@@ -8,7 +8,6 @@ import { addressOf, type RemotesFrame } from '../../frame/site-frame';
 import { absoluteHtml } from './feed-articles';
 import { type Log, htmlText, mapRecords, xmlText } from './records';
 
-/** What a feed is made from. */
 export interface FeedSource {
   site: Site;
   frame: RemotesFrame;
@@ -18,7 +17,6 @@ export interface FeedSource {
   log: Log;
 }
 
-/** The formats that a feed is offered in. */
 export type FeedFormat = 'rss2' | 'atom1' | 'json1';
 
 const EPOCH = new Date(0);
@@ -180,7 +178,6 @@ const formats: Record<FeedFormat, { path: string; write: (feed: FeedFacts) => st
   json1: { path: '/feed/json', write: writeJson },
 };
 
-/** Writes the feed of some articles in one format. */
 export function buildFeed(format: FeedFormat, source: FeedSource): string {
   const { site, frame, articles, category, log } = source;
   const { origin, name } = site;

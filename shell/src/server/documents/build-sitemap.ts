@@ -4,7 +4,6 @@ import { SitemapIndexStream, type SitemapItemLoose, SitemapStream, streamToPromi
 /** Addresses that one file may hold, by the sitemap protocol. */
 const MAX_LINKS = 50_000;
 
-/** Makes one sitemap file. */
 const buildSitemap = (links: SitemapItemLoose[], origin: string): Promise<Buffer> =>
   streamToPromise(
     Readable.from(links).pipe(

@@ -3,7 +3,6 @@ import { type MadePage, toMadePage } from '../cache/made-page';
 import { createPageCache } from '../cache/page-cache';
 import { sendMade } from '../pages/send-page';
 
-/** How a document is served. */
 interface DocumentKind {
   /** `Content-Type` of the response. */
   type: string;
@@ -22,7 +21,6 @@ const headersOf = (type: string) => ({
 
 const missing = (reply: FastifyReply) => reply.code(404).type(PLAIN).send('Not found');
 
-/** Serves documents of one kind. */
 export interface DocumentService {
   serve: (
     request: FastifyRequest,

@@ -14,7 +14,6 @@ import type { Log } from './records';
 import { readSitemapLinks } from './sitemap-links';
 import { robots, webManifest } from './web-manifest';
 
-/** What feeds and sitemap are made from. */
 export interface DocumentOptions {
   site: Site;
   http: HttpClient;

@@ -7,7 +7,6 @@ import { readList, readOptionalList } from './read-list';
 /** The largest page that the API gives. */
 const PAGE_SIZE = 100;
 
-/** What the sitemap is made with. */
 export interface SitemapOptions {
   http: HttpClient;
   /** Absolute origin of the site. */

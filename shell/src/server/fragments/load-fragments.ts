@@ -43,7 +43,6 @@ function offered(
   return { live, definition: definition as unknown as FragmentDefinition };
 }
 
-/** How long fragments may take. */
 export interface FragmentLimits {
   /** Milliseconds that a fragment may take, and then the rendering of all of a page's. */
   fragmentMs: number;

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import type { FragmentParams } from '@waypost/shared/contracts/fragment.contract';
 import type { LoadedRelease } from '../releases/remote-status';
 
-/** A fragment that is ready to be rendered. */
 export interface ReadyFragment {
   live: LoadedRelease;
   name: string;
@@ -33,7 +32,6 @@ export interface PageFragments {
   leftOut: LeftOutFragment[];
 }
 
-/** A page without fragments. */
 export const NO_FRAGMENTS: PageFragments = { ready: new Map(), leftOut: [] };
 
 /** Faults of the fragment itself. */

@@ -8,7 +8,6 @@ import { certificateFault } from '../api/certificate-fault';
 import { readBodies } from './read-body';
 import { readResponse } from './read-response';
 
-/** What the proxy takes on. */
 export const PROXY_LIMITS = {
   /** Connections to the API for each prefix. */
   connections: 128,

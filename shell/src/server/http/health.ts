@@ -4,7 +4,6 @@ import { cacheValue } from '../cache/cache-value';
 import { certificateFault } from '../api/certificate-fault';
 import type { ReleaseFollower } from '../releases/release-follower';
 
-/** What the shell's health depends on. */
 export interface HealthSources {
   apiOrigin: string;
   releases: Pick<ReleaseFollower, 'current'>;

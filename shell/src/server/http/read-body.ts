@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterResponse } from '@waypost/server-kit/after-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Which bodies are read. */
 export interface BodyLimits {
   /** Bytes of one body, by what is requested. */
   maxBytes: number | ((request: FastifyRequest) => number);

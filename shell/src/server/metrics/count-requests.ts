@@ -8,7 +8,6 @@ declare module 'fastify' {
   }
 }
 
-/** Route of requests that no route takes. */
 const NO_ROUTE = 'none';
 
 /** Counts every response of the server; routes that are registered after it are counted. */

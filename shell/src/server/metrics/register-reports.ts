@@ -80,7 +80,6 @@ const reportSchema = z.object({
 const isOptedOut = ({ headers }: FastifyRequest): boolean =>
   headers.dnt === '1' || headers['sec-gpc'] === '1';
 
-/** What takes browsers' reports. */
 export interface ReportTakers {
   metrics: SiteMetrics;
   browsers: FailingBrowsers;

@@ -21,7 +21,6 @@ const FRAGMENT_OUTCOMES = [
   'dropped',
 ] as const;
 
-/** One of {@link FRAGMENT_OUTCOMES}. */
 type FragmentOutcome = (typeof FRAGMENT_OUTCOMES)[number];
 
 /** What the site measures of itself, for Prometheus (`GET /-/metrics`). */

@@ -10,7 +10,6 @@ import { faultOfRelease } from './faults-of-page';
 import { composeReleaseSet, type ReleaseSet } from '../releases/release-set';
 import { renderPage, type Renderer } from '../render/make-page';
 
-/** What a replacement is looked for with. */
 export interface ReplacementSources {
   store: ReleaseStore;
   trial: Trial;
@@ -19,7 +18,6 @@ export interface ReplacementSources {
   renderer: Renderer;
 }
 
-/** A page that a release has failed to render. */
 export interface FailedPage {
   release: ReleaseRef;
   /** The set that it was rendered with. */
@@ -45,7 +43,6 @@ export function candidatesOf(pointer: LivePointer, { name, version }: ReleaseRef
 export const isUnfit = (error: unknown): boolean =>
   [ReleaseRefused, NotValid, ReleaseNotFound].some((unfit) => error instanceof unfit);
 
-/** Renders the page without a word in the log. */
 const renderQuietly = ({ renderer }: ReplacementSources, set: ReleaseSet, url: string) =>
   renderPage({ ...renderer, log: () => undefined }, set, new Request(url));
 

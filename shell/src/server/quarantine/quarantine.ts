@@ -24,7 +24,6 @@ const REASON_LENGTH = 500;
 const isTooMuch = ({ renders, failures }: RecentRenders): boolean =>
   failures >= FAILURES && failures >= renders * SHARE;
 
-/** Makes the quarantine of a shell. */
 export function createQuarantine(
   sources: ReplacementSources & {
     /** Folder that reasons do not name: history and status go over the network. */

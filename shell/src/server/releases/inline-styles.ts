@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import { sha384 } from '@waypost/delivery/files.server';
 
-/** A style that documents contain. */
 interface InlineStyle {
   /** The very text of its file. */
   text: string;

@@ -21,7 +21,6 @@ import type { LoadedRelease } from './remote-status';
  */
 const EVALUATION_MS = 2_000;
 
-/** What a release is loaded with. */
 export interface LoadOptions {
   /** Patterns of the host and of the other remotes. */
   taken: HostOffer['taken'];

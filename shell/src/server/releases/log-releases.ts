@@ -11,7 +11,6 @@ import { type HostSite, unknownNames } from '../../frame/compose-frame';
 import type { RemotesFrame } from '../../frame/site-frame';
 import { type CanaryStatus, liveOf, type LoadedRelease, type RemoteStatus } from './remote-status';
 
-/** Says of a remote what happened. */
 export function logRemote(log: FastifyBaseLogger, remote: RemoteStatus): void {
   const { name, wanted, state } = remote;
   const reason = state === 'ready' ? undefined : remote.reason;
@@ -32,7 +31,6 @@ export function logUnknownNames(log: FastifyBaseLogger, frame: RemotesFrame, sit
   }
 }
 
-/** Says of a canary what happened. */
 export function logCanary(log: FastifyBaseLogger, canary: CanaryStatus): void {
   const { name, version, percent } = canary;
   const facts = { remote: name, canary: version, percent };

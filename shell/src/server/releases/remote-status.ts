@@ -21,7 +21,6 @@ export interface LoadedRelease {
   retryAt?: number | undefined;
 }
 
-/** What is known of a release that could not be loaded. */
 export interface FailedRelease {
   /** Why. */
   reason: string;
@@ -38,7 +37,6 @@ export interface FailedRelease {
   holdsMs: number;
 }
 
-/** How one remote stands at the moment. */
 export type RemoteStatus = {
   name: string;
   /** Version that the live pointer names. */

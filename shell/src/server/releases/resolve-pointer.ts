@@ -13,7 +13,6 @@ import { staysRefused } from './try-release';
 export const offerTo = (others: RemoteStatus[], settings: HostOffer['settings']): HostOffer =>
   offerOf(takenBy(others), settings);
 
-/** What a pointer is resolved with. */
 export interface PointerOptions {
   store: ReleaseStore;
   preparation: Preparation;
@@ -23,7 +22,6 @@ export interface PointerOptions {
   before: { remotes: RemoteStatus[]; canaries: CanaryStatus[] } | null;
 }
 
-/** How all remotes and canaries of a pointer stand. */
 export interface ResolvedPointer {
   remotes: RemoteStatus[];
   canaries: CanaryStatus[];

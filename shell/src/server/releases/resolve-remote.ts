@@ -7,7 +7,6 @@ import { type LoadOptions, loadRelease } from './load-release';
 import { type LoadedRelease, type RemoteStatus, isDue, liveOf } from './remote-status';
 import { tryRelease } from './try-release';
 
-/** What a remote is resolved from. */
 interface Resolution extends LoadOptions {
   store: ReleaseStore;
   pointer: LivePointer;

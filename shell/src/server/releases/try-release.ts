@@ -47,7 +47,6 @@ export const staysRefused = async (
   { failed, taken }: { failed: FailedRelease; taken: HostOffer['taken'] },
 ): Promise<boolean> => isUnchanged(failed, await fingerprintOf(store, ref, taken));
 
-/** What a release is tried with. */
 interface TryOptions extends LoadOptions {
   /** How the last try failed. */
   before: FailedRelease | null;

@@ -5,7 +5,7 @@ import type { HttpClient } from '@waypost/shared/runtime';
 import { type StaticHandlerContext, isRouteErrorResponse } from 'react-router-dom';
 import { shellApi } from '../../state/shell-api';
 import { CONTENT_ID } from '../../routing/shell-routes';
-import { createPageReads } from '../api/page-reads';
+import { createPageReads, movedPage } from '../api/page-reads';
 import { type MadePage, toMadePage } from '../cache/made-page';
 import { loadFragments } from '../fragments/load-fragments';
 import {
@@ -24,10 +24,8 @@ import { runAsRelease } from '../process/release-in-stack';
 import { isPrivate, isPrivatePage, type ReleaseSet } from '../releases/release-set';
 import { usedRemotes } from '../releases/used-remotes';
 import { remoteOfRoutes } from './page-assets';
-import { movedPage } from './moved-page';
 import { type HtmlRenderer, collect, loadPage, render } from './render-html';
 
-/** What every page is loaded and rendered with. */
 export interface Renderer extends HtmlRenderer {
   http: HttpClient;
   log: (message: string, context: Record<string, unknown>) => void;
@@ -215,7 +213,6 @@ export interface PageMaker {
   metrics: SiteMetrics | null;
 }
 
-/** A form as a browser sends it. */
 export interface SentForm {
   /** Value of `Content-Type`. */
   type: string;

@@ -44,13 +44,11 @@ export function readShellManifest(shellDir: string): HostManifest {
   return JSON.parse(readFileSync(file, 'utf8')) as HostManifest;
 }
 
-/** Files of a release that a page needs. */
 export interface NeededFiles {
   live: LoadedRelease;
   parts: RouteFiles[];
 }
 
-/** What a page needs of the release that it is of. */
 export function filesOfPage(live: LoadedRelease | null, routeIds: string[]): NeededFiles[] {
   if (!live) return [];
   const { common, routes } = live.release;

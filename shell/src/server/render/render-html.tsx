@@ -43,7 +43,6 @@ import {
 } from './page-assets';
 import { listedReleases, withReleases } from './listed-releases';
 
-/** What the HTML of every page is rendered with. */
 export interface HtmlRenderer extends FragmentLimits {
   site: HostSite;
   manifest: ShellManifest;
@@ -62,7 +61,6 @@ export interface HtmlRenderer extends FragmentLimits {
  */
 const NEVER_OUTLINE = Number.POSITIVE_INFINITY;
 
-/** A page that React has rendered. */
 interface Rendering {
   stream: PipeableStream;
   /** The first error that it met. */

@@ -9,7 +9,6 @@ import type { SiteMetrics } from '../metrics/site-metrics';
 import { releaseFigures } from './release-figures';
 import type { ReleaseRole, RemoteReport, ServedByShell, StatusReport } from './status-report';
 
-/** What the status is read from. */
 export interface StatusSources {
   store: Pick<ReleaseStore, 'readPointer' | 'shells' | 'tokens'>;
   /** `null` where nothing is measured. */

@@ -18,7 +18,6 @@ const HTML = 'text/html; charset=utf-8';
 
 const FAILED = new Refused(500, 'failed', 'The site could not do this. Its log says why.');
 
-/** What registering the status takes. */
 type StatusOptions = StatusSources & StatusFrame;
 
 const isForPrograms = ({ routeOptions }: FastifyRequest): boolean =>

@@ -95,7 +95,6 @@ function Quarantined({ remote: { quarantined } }: { remote: RemoteReport }) {
   );
 }
 
-/** All about one remote. */
 export function RemoteSection({ remote }: { remote: RemoteReport }) {
   const { name, served, figures } = remote;
   return (

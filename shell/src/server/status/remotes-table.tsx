@@ -65,7 +65,6 @@ const STATES: Record<RemoteReport['state'], string> = {
   unknown: styles.bad ?? '',
 };
 
-/** The state of a remote in a word. */
 export function StateTag({ state }: Pick<RemoteReport, 'state'>) {
   return <span className={STATES[state]}>{state === 'unknown' ? 'not known' : state}</span>;
 }

@@ -7,7 +7,6 @@ import { renderStatic } from '../http/render-static';
 import type { HostManifest } from '../render/page-assets';
 import styles from './status-page.module.css';
 
-/** What the document of the status page is made with. */
 export interface StatusFrame {
   site: Pick<Site, 'name'>;
   manifest: Pick<HostManifest, 'css' | 'fonts' | 'integrity' | 'status'>;

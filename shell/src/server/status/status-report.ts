@@ -26,13 +26,11 @@ export interface ReleaseFigures {
 /** What a release is at the moment: shells serve it, or are to; `before` was live until the last change. */
 export type ReleaseRole = 'live' | 'wanted' | 'before' | 'canary';
 
-/** How one shell stands with a remote. */
 export interface ServedByShell extends ServedRemote {
   /** Id of the shell. */
   shell: string;
 }
 
-/** How one remote stands. */
 export interface RemoteReport {
   name: string;
   /**

@@ -19,7 +19,6 @@ import { FailingBrowsers } from '../metrics/failing-browsers';
 import { registerReports } from '../metrics/register-reports';
 import { createSiteMetrics } from '../metrics/site-metrics';
 
-/** A page that throws. */
 export const THROWS = `
   const throwing = () => { throw new Error('A broken page'); };
   exports.routes = [{ id: 'mf-y:page', path: '/y/:slug', Component: throwing }];

@@ -36,7 +36,6 @@ export const testService = <Releases extends PageService['releases']>(
   ...change,
 });
 
-/** A server of pages alone. */
 export function servePages(service: PageService): FastifyInstance {
   const app = fastify();
   app.get('/*', (request, reply) => servePage(service, request, reply));

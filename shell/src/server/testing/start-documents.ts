@@ -31,7 +31,6 @@ export const article = (index: number) => ({
   reading_time: 2,
 });
 
-/** A list of the API. */
 export const list = (results: unknown[], next: string | null = null) => ({
   count: results.length,
   next,

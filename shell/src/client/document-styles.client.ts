@@ -1,4 +1,5 @@
 import { ARRIVAL_LIMIT } from './arrival-limit.client';
+import { absolute } from './federation/file-hashes.client';
 
 /**
  * A browser shows nothing of a page while one of its styles is on the way. After
@@ -12,4 +13,14 @@ export function passLateStyles(): void {
       link.media = 'print';
     }
   }, ARRIVAL_LIMIT);
+}
+
+/**
+ * Makes the addresses absolute of the files whose styles the document contains: builds' own loaders of styles compare
+ * `data-href` with them. The server names paths, since a stored page serves every address (decision 150).
+ */
+export function resolveStyleUrls(): void {
+  for (const style of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    style.dataset.href = absolute(style.dataset.href ?? '');
+  }
 }
