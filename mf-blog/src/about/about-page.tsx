@@ -1,8 +1,12 @@
 import { Link } from '@waypost/shared/router';
 import { formatCount } from '@waypost/shared/format/count';
+import { inOwnLanguage } from '@waypost/shared/format/language-of';
+import { authorPath } from '@waypost/shared/routing/site-paths';
 import { useSite } from '@waypost/shared/runtime';
 import { buttonClass } from '@waypost/shared/ui/button';
 import { skeletonClass, Loading } from '@waypost/shared/ui/loading';
+import { Name } from '@waypost/shared/ui/name';
+import { ResponsiveImage } from '@waypost/shared/ui/responsive-image';
 import { SafeHtmlBlock } from '@waypost/shared/ui/safe-html';
 import { blogApi } from '../api/blog-api';
 import { Figures } from '../ui/figures';
@@ -13,7 +17,38 @@ import styles from './about-page.module.css';
 import { AboutSections } from './about-sections';
 import { ABOUT } from './about-slug';
 import { completeAbout } from './default-about';
-import { Team } from './team';
+
+/** The site's own images come in sizes; one of another backend may be signed as it is. */
+const smallOf = (avatar: string): string =>
+  avatar.startsWith('/media/') ? `${avatar}?w=160` : avatar;
+
+/** Who writes: the authors of the article list. Nothing while it is not there. */
+function Team() {
+  const { data } = blogApi.useGetArticleFiguresQuery();
+  if (!data || data.writers.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="team">
+      <h2 id="team">Team</h2>
+      <ul className={styles.team}>
+        {data.writers.map(({ id, name, bio, avatar }) => (
+          <li key={id}>
+            <div className={styles.portrait}>
+              <ResponsiveImage src={avatar && smallOf(avatar)} alt="" sizes="5rem" />
+            </div>
+            <div>
+              <h3>
+                <Link to={authorPath(id)}>
+                  <Name>{name}</Name>
+                </Link>
+              </h3>
+              {bio ? <p {...inOwnLanguage(bio)}>{bio}</p> : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 /** A monthly figure to go with the weekly one: no real data either (specification §9). */
 const monthlyReaders = randomFigure(40_000, 239_999);

@@ -15,10 +15,9 @@ import { ProductPrice } from '../ui/product-price';
 import { ProductRating } from '../ui/product-rating';
 import { ProductThumbnail } from '../ui/product-thumbnail';
 import { mentionsOf } from './mentions-of';
-import { ProductPoints } from './product-points';
+import { ProductPoints, SpecificationList } from './product-facts';
 import styles from './product-page.module.css';
 import { SimilarProducts } from './similar-list';
-import { SpecificationList } from './specification-list';
 
 /** How wide the image is shown, as the HTML attribute `sizes` says it. */
 const IMAGE_SIZES = '(min-width: 80rem) 42rem, (min-width: 56rem) 54vw, 92vw';

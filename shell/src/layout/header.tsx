@@ -11,7 +11,7 @@ import styles from './header.module.css';
 import { Logo } from './logo';
 import { MenuButton } from './menu-button';
 import { MoreMenu } from './more-menu';
-import { ReadingProgress } from './reading-progress';
+import { ReadingProgress } from './scroll';
 import { ThemeToggle } from './theme-toggle';
 import { TopBar } from './top-bar';
 

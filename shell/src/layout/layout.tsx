@@ -13,7 +13,7 @@ import { Footer } from './footer';
 import { Header } from './header';
 import styles from './layout.module.css';
 import { LazyPart } from './lazy-part';
-import { ScrollToTop } from './scroll-to-top';
+import { ScrollToTop } from './scroll';
 
 /** A thin line while a page's code is on its way; it only appears when that takes a while. */
 function NavigationProgress() {

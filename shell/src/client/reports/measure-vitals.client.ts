@@ -1,5 +1,5 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals';
-import type { VitalName } from '../../reports/report';
+import type { VitalName } from '../../state/report';
 import type { SiteRouter } from '../create-router.client';
 
 /** A page while it is shown, from its load or its return from the browser's memory on. */

@@ -1,5 +1,5 @@
 import type { ErrorInfo, HydrationOptions } from 'react-dom/client';
-import type { ErrorKind } from '../../reports/report';
+import type { ErrorKind } from '../../state/report';
 import type { SiteRouter } from '../create-router.client';
 import { LEFT_OUT_DIGEST } from '../../fragments/left-out-digest';
 import { noteError } from './seen-errors.client';

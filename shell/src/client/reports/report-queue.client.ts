@@ -1,4 +1,4 @@
-import { MAX_ENTRIES, type Report, REPORTS_PATH } from '../../reports/report';
+import { MAX_ENTRIES, type Report, REPORTS_PATH } from '../../state/report';
 
 /** Milliseconds that an error waits for others before it is sent. */
 const GATHER_MS = 1_000;

@@ -1,4 +1,4 @@
-import type { Report } from '../../reports/report';
+import type { Report } from '../../state/report';
 import { createReportQueue } from './report-queue.client';
 
 let isFull: boolean;

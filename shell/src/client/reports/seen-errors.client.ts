@@ -1,4 +1,4 @@
-import type { ErrorKind } from '../../reports/report';
+import type { ErrorKind } from '../../state/report';
 
 /** An error in this tab, with the path of the page that it belongs to, and React's stack of components. */
 export type SeenError = [

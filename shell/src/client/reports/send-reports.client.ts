@@ -1,5 +1,5 @@
 import { fragmentIn } from '../../fragments/traced-fragment';
-import { type ErrorKind, HOST, placeOf, type Report } from '../../reports/report';
+import { type ErrorKind, HOST, placeOf, type Report } from '../../state/report';
 import type { PageState } from '../../state/page-state';
 import type { SiteRouter } from '../create-router.client';
 import type { Remotes } from '../remotes.client';

@@ -1,5 +1,5 @@
 import type { LivePointer } from '@waypost/shared/contracts/release.contract';
-import type { Report } from '../../reports/report';
+import type { Report } from '../../state/report';
 import { metricsReleases, pageAt, startMetricsSite } from '../testing/metrics-site';
 import { FailingBrowsers } from './failing-browsers';
 

@@ -1,6 +1,6 @@
 import type { BrowserRelease } from '@waypost/shared/contracts/release.contract';
 import shell from '../../../package.json';
-import { NO_VERSION, placeOf } from '../../reports/report';
+import { NO_VERSION, placeOf } from '../../state/report';
 import { findPage } from '../../routing/owner';
 import { memoizeByPath } from '../releases/release-set';
 import type { PageLabels } from './version-series';

@@ -3,7 +3,7 @@ import { Refused, TooMany, refusalOf } from '@waypost/delivery/http/refused.serv
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ERROR_KINDS, MAX_ENTRIES, type Report, VITALS } from '../../reports/report';
+import { ERROR_KINDS, MAX_ENTRIES, type Report, VITALS } from '../../state/report';
 import type { FailingBrowsers } from './failing-browsers';
 import type { SiteMetrics } from './site-metrics';
 

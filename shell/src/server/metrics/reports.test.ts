@@ -1,4 +1,4 @@
-import type { Report } from '../../reports/report';
+import type { Report } from '../../state/report';
 import { metricsReleases, pageAt, startMetricsSite, THROWS } from '../testing/metrics-site';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;

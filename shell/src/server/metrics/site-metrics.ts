@@ -1,7 +1,7 @@
 import { NEWSLETTER } from '@waypost/shared/newsletter/newsletter-path';
 import { LOGIN } from '@waypost/shared/routing/login-path';
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../reports/report';
+import { ERROR_KINDS, type ErrorKind, HOST, VITALS, type VitalName } from '../../state/report';
 import type { PageSource, RefreshOutcome } from '../cache/page-cache.port';
 import type { KnownVersions } from '../releases/known-versions';
 import { HOST_VERSION } from './page-place';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Release, ReleaseEvent } from '@waypost/shared/contracts/release.contract';
-import { NO_VERSION, OTHER_PAGE } from '../../reports/report';
+import { NO_VERSION, OTHER_PAGE } from '../../state/report';
 import type { ReleaseSetMixes } from './release-set-mixes';
 import { describedOf, liveOf } from './remote-status';
 

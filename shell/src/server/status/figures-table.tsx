@@ -1,4 +1,4 @@
-import { ERROR_KINDS, VITALS } from '../../reports/report';
+import { ERROR_KINDS, VITALS } from '../../state/report';
 import styles from './status-page.module.css';
 import type { ReleaseFigures, ReleaseRole, RemoteReport } from './status-report';
 

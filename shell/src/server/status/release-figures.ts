@@ -1,6 +1,6 @@
 import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 import type { Registry } from 'prom-client';
-import { ERROR_KINDS, type ErrorKind, VITALS, type VitalName } from '../../reports/report';
+import { ERROR_KINDS, type ErrorKind, VITALS, type VitalName } from '../../state/report';
 import { BROWSER_ERRORS, RENDERS, RENDER_FAILURES, vitalMetric } from '../metrics/site-metrics';
 import type { ReleaseFigures } from './status-report';
 

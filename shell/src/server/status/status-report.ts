@@ -5,7 +5,7 @@ import type {
   RemoteState,
   ServedRemote,
 } from '@waypost/shared/contracts/release.contract';
-import type { ErrorKind, VitalName } from '../../reports/report';
+import type { ErrorKind, VitalName } from '../../state/report';
 
 /** What one shell has counted of a release since the shell started. */
 export interface ReleaseFigures {

@@ -1,6 +1,6 @@
-import type { ProductSpecification } from '@waypost/shared/contracts/product';
+import type { Product, ProductSpecification } from '@waypost/shared/contracts/product';
 import { Name } from '@waypost/shared/ui/name';
-import styles from './specification-list.module.css';
+import styles from './product-facts.module.css';
 
 /** All specifications by their category, in the editor's order. */
 export function SpecificationList(props: { specifications: ProductSpecification[] }) {
@@ -32,5 +32,28 @@ export function SpecificationList(props: { specifications: ProductSpecification[
         ))}
       </div>
     </section>
+  );
+}
+
+/** Pros and cons side by side. */
+export function ProductPoints({ product }: { product: Pick<Product, 'pros' | 'cons'> }) {
+  const sides = [
+    { name: 'Pros', points: product.pros, kind: styles.pros },
+    { name: 'Cons', points: product.cons, kind: styles.cons },
+  ].filter(({ points }) => points.length > 0);
+  if (sides.length === 0) return null;
+  return (
+    <div className={styles.sides}>
+      {sides.map(({ name, points, kind }) => (
+        <section key={name}>
+          <h2>{name}</h2>
+          <ul className={kind}>
+            {points.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
   );
 }
