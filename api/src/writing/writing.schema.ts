@@ -4,8 +4,8 @@ import { detailError } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
 import { dueFields, toDue } from './due-changes.schema';
 import { reviewFields, toReview } from './review.schema';
-import { textStates } from './text-kind';
-import { revisionIntents } from './text-tables';
+import { textStates } from '../text-kinds/text-kind';
+import { revisionIntents } from '../text-kinds/text-tables';
 import type { StoredText } from './text-store';
 
 /** Longest source, in characters. */
