@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { textStates } from './writing/text-kind';
+import { textStates } from './text-kinds/text-kind';
 import { type ApiCall, apiCalls } from './testing/api-calls';
 import { documentedCalls } from './testing/documented-calls';
 import { onEachEngine, testedEngines, usualEngines } from './testing/on-each-engine';

@@ -12,7 +12,7 @@ import {
 import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import { identity, imageInfoColumn, instant, tsvector } from '../db/column-types';
-import { publicationsTable } from '../writing/text-tables';
+import { publicationsTable } from '../text-kinds/text-tables';
 
 /** Tags of articles (specification §3). */
 export const tags = pgTable('tags', {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '../db/database';
 import type { SeedArticle } from '../content/apply/seed-content';
 import { decidePublication } from '../writing/publishing';
-import { articleKind } from '../writing/text-kind';
+import { articleKind } from '../text-kinds/text-kind';
 import { seedContent } from '../content/apply/seed-database';
 import { apiCalls } from '../testing/api-calls';
 import { serve, type TestApi, testedEngines, useTestDatabase } from '../testing/on-each-engine';

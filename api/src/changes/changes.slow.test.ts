@@ -5,7 +5,7 @@ import { restoreBackup } from '../backup/restore-backup';
 import { contentTopics } from '../db/data-changes';
 import { decide } from '../comments/decisions';
 import { decidePublication } from '../writing/publishing';
-import { articleKind } from '../writing/text-kind';
+import { articleKind } from '../text-kinds/text-kind';
 import { queryRows } from '../db/database';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';

@@ -16,6 +16,7 @@ import {
   queueComment,
   queueCount,
   queueQuery,
+  ruleCount,
   rulesQuery,
   undone,
 } from './comment-queue.schema';
@@ -71,12 +72,7 @@ export const commentQueueRoutes: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'How many comments of a state each rule caught',
         querystring: rulesQuery,
-        response: {
-          200: z.array(z.object({ rule: z.string(), count: z.int() })),
-          400: fieldErrors,
-          401: detailError,
-          403: detailError,
-        },
+        response: { 200: z.array(ruleCount), ...refusals },
       },
     },
     (request) => countByRule(app.db, request.query.status),

@@ -44,6 +44,9 @@ export const countQuery = queueQuery
 /** Parameters of the count by rule. */
 export const rulesQuery = queueQuery.pick({ status: true });
 
+/** How many comments a rule caught. */
+export const ruleCount = z.object({ rule: z.string(), count: z.int() }).meta({ id: 'RuleCount' });
+
 /** How much waits. */
 export const queueCount = z
   .object({
@@ -56,7 +59,9 @@ export const queueCount = z
 const status = z.enum(['PENDING', 'APPROVED', 'REJECTED']);
 
 /** Body of an answer in the magazine's name. */
-export const newReply = z.object({ content: textField({ label: 'Answer', min: 2, max: 5_000 }) });
+export const newReply = z
+  .object({ content: textField({ label: 'Answer', min: 2, max: 5_000 }) })
+  .meta({ id: 'NewReply' });
 
 /** Body of a decision. */
 export const newDecision = z
@@ -86,7 +91,9 @@ const decidedMeanwhile = z
 export type DecidedMeanwhile = z.output<typeof decidedMeanwhile>;
 
 /** 409 that says who decided what meanwhile; nothing was changed. */
-export const decisionConflict = detailError.extend({ conflicts: z.array(decidedMeanwhile) });
+export const decisionConflict = detailError
+  .extend({ conflicts: z.array(decidedMeanwhile) })
+  .meta({ id: 'DecisionConflict' });
 
 /** What a decision changed. */
 export const decision = z
@@ -97,6 +104,8 @@ export const decision = z
   .meta({ id: 'Decision' });
 
 /** What an undone decision gave back. */
-export const undone = z.object({
-  restored: z.array(z.int()).describe('Ids; comments that changed since are left alone'),
-});
+export const undone = z
+  .object({
+    restored: z.array(z.int()).describe('Ids; comments that changed since are left alone'),
+  })
+  .meta({ id: 'UndoneDecision' });

@@ -105,14 +105,16 @@ export async function addComment(db: Database, comment: NewComment): Promise<Com
       isTrusted: found.is_trusted,
     },
   );
+  const { article, parent, author_name, author_email, leave_empty: _trap, ...asWritten } = comment;
   const [stored] = await db
     .insert(comments)
     .values({
-      articleId: comment.article,
-      parentId: comment.parent ?? null,
-      authorName: comment.author_name,
-      authorEmail: comment.author_email,
-      content: comment.content,
+      // Fields whose column has their name.
+      ...asWritten,
+      articleId: article,
+      parentId: parent ?? null,
+      authorName: author_name,
+      authorEmail: author_email,
       status: verdict.status,
       moderationReason: verdict.reason,
     })

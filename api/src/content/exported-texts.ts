@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isMap, isSeq, parseDocument } from 'yaml';
 import type { Database } from '../db/database';
 import type { contentFiles } from './content.table';
-import { decisionOf, fileOf, type TextKind, textKinds } from '../writing/text-kind';
+import { decisionOf, fileOf, type TextKind, textKinds } from '../text-kinds/text-kind';
 import { IMAGES_FOLDER } from './image-files';
 import { hiddenSource, publishedSource } from './published-source';
 import { type ContentRedirect, REDIRECTS_FILE, redirectsText } from './write-redirects';

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { serverNotes } from '../content/content.table';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
-import { articleKind, pageKind, type TextKind } from '../writing/text-kind';
+import { articleKind, pageKind, type TextKind } from '../text-kinds/text-kind';
 
 /** Begins what stands in a draft's address in place of a slug; no slug holds a tilde. */
 const PREFIX = 'draft~';

@@ -5,7 +5,7 @@ import { moment } from '../http/schemas/media';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { slug } from '../http/schemas/text';
 import { idParams } from '../staff/staff.schema';
-import type { TextKind } from '../writing/text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 import { readText, sourceOf } from '../writing/text-store';
 import { makeDraftLink, openDraftLink } from './draft-link';
 

@@ -3,7 +3,7 @@ import type { ArticleDetail, ArticleSummary } from '../articles/article.schema';
 import { notFound } from '../http/http-errors';
 import { isDraftToken, type OpenedLink, openDraftLink } from './draft-link';
 import type { StaticPage } from '../pages/static-page.schema';
-import { articleKind, pageKind, type TextKind } from '../writing/text-kind';
+import { articleKind, pageKind, type TextKind } from '../text-kinds/text-kind';
 import {
   type DraftMaker,
   readArticleDraft,

@@ -16,7 +16,7 @@ import type { Worker } from '../worker/jobs';
 import type { StaticPage } from '../pages/static-page.schema';
 import { readSource } from '../writing/check-text';
 import { makeContent } from '../writing/make-content';
-import { articleKind, pageKind, type TextKind } from '../writing/text-kind';
+import { articleKind, pageKind, type TextKind } from '../text-kinds/text-kind';
 import { readText, sourceOf } from '../writing/text-store';
 
 /** What drafts are made with. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { restoreBackup } from '../backup/restore-backup';
 import { queryRows } from '../db/database';
 import { decidePublication, followFile } from '../writing/publishing';
-import { articleKind } from '../writing/text-kind';
+import { articleKind } from '../text-kinds/text-kind';
 import { seedContent } from '../content/apply/seed-database';
 import { onEachEngine, type TestApi } from '../testing/on-each-engine';
 import { testContent } from '../testing/test-content';

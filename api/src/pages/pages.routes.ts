@@ -6,8 +6,8 @@ import { findPage, listPages } from './static-pages';
 import { detailError, fieldErrors } from '../http/schemas/responses';
 import { listedPage, staticPage } from './static-page.schema';
 import { slug } from '../http/schemas/text';
-import { movedOrGone } from '../writing/redirects';
-import { pageKind } from '../writing/text-kind';
+import { movedOrGone } from '../redirects/redirects';
+import { pageKind } from '../text-kinds/text-kind';
 
 /** Static pages (specification §7, §3). */
 export const pageRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, pgView, text } from 'drizzle-orm/pg-core';
 import { identity, imageInfoColumn, instant } from '../db/column-types';
-import { publicationsTable } from '../writing/text-tables';
+import { publicationsTable } from '../text-kinds/text-tables';
 import type { AboutDetails } from './static-page.schema';
 
 /** Static pages (specification §3). */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from '../db/database';
-import { fileColumnOf, type TextKind, textKinds } from '../writing/text-kind';
+import { fileColumnOf, type TextKind, textKinds } from '../text-kinds/text-kind';
 import type { Writer } from '../writing/text-store';
 
 /** A text that names a picture. */

@@ -3,7 +3,7 @@ import { imageAttributes } from '../content/place-media';
 import type { Database } from '../db/database';
 import type { ContentImage } from '../media/images/content-image';
 import { escapeHtml } from '../text/escape-html';
-import { textKinds } from '../writing/text-kind';
+import { textKinds } from '../text-kinds/text-kind';
 
 const IMG = /<img\b[^>]*>/g;
 

@@ -4,7 +4,7 @@ import { readContentHash } from '../content/apply/applied-content-hash';
 import { countMigrations } from '../db/count-migrations';
 import { type Database, queryRows } from '../db/database';
 import { backupTables } from '../db/tables';
-import { decisionOf, stateOf, textKinds, textStates } from '../writing/text-kind';
+import { decisionOf, stateOf, textKinds, textStates } from '../text-kinds/text-kind';
 
 /** Texts that are not on the site are counted apart. */
 const countedFrom: Record<string, string> = {

@@ -1,5 +1,5 @@
 import type { DeskBrowser } from './desk-browser';
-import type { TextKind } from '../writing/text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 import type { TestResponse } from './on-each-engine';
 
 /** What tests know of a text at the desk. */

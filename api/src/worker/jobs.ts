@@ -4,7 +4,7 @@ import type { ContentSource } from '../content/read-content-files';
 import type { ImageJob } from '../media/images/make-image';
 import type { describePicture } from '../pictures/describe-picture';
 import type { VariantJob } from '../media/make-variant';
-import type { RenderTextJob } from '../writing/render-text';
+import type { RenderTextJob } from '../content/render-text';
 
 /** Work whose memory the API is not to hold: what each job takes and gives. */
 export interface Jobs {

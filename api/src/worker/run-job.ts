@@ -10,7 +10,7 @@ const jobs: { [Name in JobName]: () => Promise<Jobs[Name]> } = {
   'describe-picture': async () => (await import('../pictures/describe-picture')).describePicture,
   'load-content': async () => (await import('../content/load-content')).loadContent,
   'make-image': async () => (await import('../media/images/make-image')).makeImage,
-  'render-text': async () => (await import('../writing/render-text')).renderText,
+  'render-text': async () => (await import('../content/render-text')).renderText,
   'make-variant': async () => (await import('../media/make-variant')).makeVariant,
 };
 

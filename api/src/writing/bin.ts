@@ -4,7 +4,7 @@ import { forgetRecord } from '../content/apply/content-store';
 import { contentFiles } from '../content/content.table';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
-import { fileOf, refuseHiding, type TextKind, textKinds } from './text-kind';
+import { fileOf, refuseHiding, type TextKind, textKinds } from '../text-kinds/text-kind';
 import { readText, type Writer } from './text-store';
 
 /** A text is in the bin for so long before it is deleted for good. */

@@ -5,9 +5,9 @@ import { contentFiles } from '../content/content.table';
 import { slugOfName } from '../content/slugify';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
-import { describeUse, findSlugUse, freeSlug } from './redirects';
+import { describeUse, findSlugUse, freeSlug } from '../redirects/redirects';
 import { changeText, type TextWrite } from './save-text';
-import { fileOf, type TextKind } from './text-kind';
+import { fileOf, type TextKind } from '../text-kinds/text-kind';
 import { readText, type StoredText, type Writer } from './text-store';
 
 /** A slug for a text's title that no other text of its kind has or had. */

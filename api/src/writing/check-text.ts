@@ -14,7 +14,7 @@ import { readMarkdown } from '../content/markdown-source';
 import { readSiteLinks } from '../content/site-links';
 import type { Database } from '../db/database';
 import { products } from '../products/products.table';
-import { articleKind, fileOf, pageKind, type TextKind } from './text-kind';
+import { articleKind, fileOf, pageKind, type TextKind } from '../text-kinds/text-kind';
 
 /** A source, read. */
 export type TextFile =

@@ -9,7 +9,7 @@ import {
 } from '../testing/desk-texts';
 import { onEachEngine, serve } from '../testing/on-each-engine';
 import { workHere } from '../worker/work-here';
-import { articleTexts } from './writing.table';
+import { articleTexts } from '../text-kinds/texts.table';
 
 const DUE = '2999-05-01T12:00:00.000Z';
 const LATER = '2999-05-02T12:00:00.000Z';

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 
 /** Of a text whose draft waits for no time. */
 export const NOT_DUE = { changesDueAt: null, changesDueBy: null, changesProblem: null };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { HttpError } from '../http/http-errors';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 import { toDeskText } from './writing.schema';
 
 /** A text as the desk gets it, once its `ETag` is set. */

@@ -5,7 +5,7 @@ import { personOf } from '../staff/desk-access';
 import { idParams } from '../staff/staff.schema';
 import { setBinned } from './bin';
 import { endPresence, notePresence } from './presence';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 import { readText } from './text-store';
 
 /** The life of a text: the bin, and who has it open. */

@@ -10,7 +10,7 @@ import { toSeedArticle, toSeedPage } from '../content/to-seed';
 import type { Database } from '../db/database';
 import type { Worker } from '../worker/jobs';
 import { readHue, type TextFile } from './check-text';
-import { articleKind, pageKind, type TextKind } from './text-kind';
+import { articleKind, pageKind, type TextKind } from '../text-kinds/text-kind';
 
 type ImageRow = typeof contentImages.$inferSelect;
 

@@ -12,8 +12,8 @@ import { textOfFile } from '../content/write-article';
 import type { Database } from '../db/database';
 import { FieldErrors, HttpError } from '../http/http-errors';
 import { staticPages } from '../pages/pages.table';
-import { freeSlug } from './redirects';
-import type { TextKind } from './text-kind';
+import { freeSlug } from '../redirects/redirects';
+import type { TextKind } from '../text-kinds/text-kind';
 import { readText, sourceOf, type StoredText, type Writer } from './text-store';
 
 /** Starts a text at the desk from its title: a draft that readers do not see. */

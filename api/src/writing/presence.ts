@@ -1,7 +1,7 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { staff } from '../staff/staff.table';
-import { type TextKind, textKinds } from './text-kind';
+import { type TextKind, textKinds } from '../text-kinds/text-kind';
 
 /** Somebody has a text open for so long after their browser said so. */
 const PRESENCE_SECONDS = 30;

@@ -7,7 +7,7 @@ import { HttpError } from '../http/http-errors';
 import { isDue, NOT_DUE } from './due-changes';
 import { prepareText, showText, type TextSite } from './publish-text';
 import { holdText } from './save-text';
-import { type TextKind, textKinds } from './text-kind';
+import { type TextKind, textKinds } from '../text-kinds/text-kind';
 import { readText, type StoredText, type Writer } from './text-store';
 
 /** Problems that the desk shows of a draft; opening it shows all. */

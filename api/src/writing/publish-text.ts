@@ -12,7 +12,7 @@ import { checkText } from './check-text';
 import { makeContent } from './make-content';
 import { decidePublication } from './publishing';
 import { changeText, type TextWrite } from './save-text';
-import { decisionOf, fileOf } from './text-kind';
+import { decisionOf, fileOf } from '../text-kinds/text-kind';
 import {
   noDraft,
   readText,

@@ -6,7 +6,7 @@ import { pagedList } from '../http/schemas/paging';
 import { idParams } from '../staff/staff.schema';
 import { decidePublication, followFile, listPublishing } from './publishing';
 import { deskArticle, publication, publishingQuery } from './publishing.schema';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 
 /** When texts of a kind are public. */
 export const publishingRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (

@@ -4,7 +4,7 @@ import { moment } from '../http/schemas/media';
 import { dueFields } from './due-changes.schema';
 import { pagingQuery } from '../http/schemas/paging';
 import { reviewFields } from './review.schema';
-import { textStates } from './text-kind';
+import { textStates } from '../text-kinds/text-kind';
 
 /** Texts of one state, or of any. */
 const listedStates = [...textStates, 'all'] as const;

@@ -15,7 +15,7 @@ import {
   stateOf,
   type TextKind,
   type TextState,
-} from './text-kind';
+} from '../text-kinds/text-kind';
 import { reviewer, type Writer } from './text-store';
 
 const total = sql<number>`(count(*) over ())::int`;

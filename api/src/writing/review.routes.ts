@@ -4,7 +4,7 @@ import { idParams } from '../staff/staff.schema';
 import { withEtag } from './if-match';
 import { noteReview } from './review';
 import { reviewRequest, reviewReturn } from './review.schema';
-import { articleKind as kind } from './text-kind';
+import { articleKind as kind } from '../text-kinds/text-kind';
 import { deskText } from './writing.schema';
 
 /** Reviews of articles: who writes pages publishes them, too. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../http/schemas/media';
 import { normalizeText } from '../http/schemas/text';
-import { reviewStates, type ReviewState } from './text-tables';
+import { reviewStates, type ReviewState } from '../text-kinds/text-tables';
 
 const MAX_NOTE_LENGTH = 5_000;
 

@@ -3,8 +3,8 @@ import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { holdText } from './save-text';
 import { readText, type StoredText, type Writer } from './text-store';
-import type { TextKind } from './text-kind';
-import type { ReviewState } from './text-tables';
+import type { TextKind } from '../text-kinds/text-kind';
+import type { ReviewState } from '../text-kinds/text-tables';
 
 /** A step of a review. */
 interface ReviewStep {

@@ -6,7 +6,7 @@ import { idParams } from '../staff/staff.schema';
 import { withEtag, writeOf } from './if-match';
 import { listRevisions, readRevision } from './revisions';
 import { changeText } from './save-text';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 import { readText } from './text-store';
 import * as schemas from './writing.schema';
 

@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { notFound } from '../http/http-errors';
 import { staff } from '../staff/staff.table';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 
 const columnsOf = ({ revisions }: TextKind) => ({
   id: revisions.id,

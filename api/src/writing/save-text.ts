@@ -3,7 +3,7 @@ import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { waitForContent } from '../content/apply/content-lock';
 import { mergeTexts } from './merge-texts';
-import { refuseBinned, type TextKind } from './text-kind';
+import { refuseBinned, type TextKind } from '../text-kinds/text-kind';
 import {
   readText,
   sourceOf,

@@ -5,8 +5,8 @@ import { lineField } from '../http/schemas/text';
 import { idParams } from '../staff/staff.schema';
 import { changeSlug, suggestSlug } from './change-slug';
 import { withEtag, writeOf } from './if-match';
-import { newSlugOf } from './redirects.schema';
-import type { TextKind } from './text-kind';
+import { newSlugOf } from '../redirects/redirects.schema';
+import type { TextKind } from '../text-kinds/text-kind';
 import * as schemas from './writing.schema';
 
 /** Addresses of texts. */

@@ -7,8 +7,14 @@ import type { SignedIn } from '../staff/sessions';
 import { staff } from '../staff/staff.table';
 import { NOT_DUE } from './due-changes';
 import { openBy } from './presence';
-import { decisionOf, fileOf, stateOf, type TextKind, type TextState } from './text-kind';
-import type { ReviewState, RevisionIntent } from './text-tables';
+import {
+  decisionOf,
+  fileOf,
+  stateOf,
+  type TextKind,
+  type TextState,
+} from '../text-kinds/text-kind';
+import type { ReviewState, RevisionIntent } from '../text-kinds/text-tables';
 
 /** Who took the last step of a review. */
 export const reviewer = alias(staff, 'reviewer');

@@ -9,7 +9,7 @@ import { copyText, makeText } from './make-text';
 import { cancelDueChanges } from './publish-due';
 import { publishText } from './publish-text';
 import { changeText, saveDraft } from './save-text';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 import { noDraft, readText, sourceOf } from './text-store';
 import { readBlocks } from './text-blocks';
 import * as schemas from './writing.schema';

@@ -4,8 +4,8 @@ import { detailError } from '../http/schemas/responses';
 import { lineField } from '../http/schemas/text';
 import { dueFields, toDue } from './due-changes.schema';
 import { reviewFields, toReview } from './review.schema';
-import { textStates } from './text-kind';
-import { revisionIntents } from './text-tables';
+import { textStates } from '../text-kinds/text-kind';
+import { revisionIntents } from '../text-kinds/text-tables';
 import type { StoredText } from './text-store';
 
 /** Longest source, in characters. */
@@ -98,27 +98,33 @@ export const toDeskText = (text: StoredText): z.output<typeof deskText> => ({
 });
 
 /** Something that `content check` finds in a text. */
-const textProblem = z.object({
-  line: z.int(),
-  field: z.string(),
-  message: z.string(),
-  severity: z.enum(['error', 'warning']),
-});
+const textProblem = z
+  .object({
+    line: z.int().describe('Of the source, from 1'),
+    field: z.string(),
+    message: z.string(),
+    severity: z.enum(['error', 'warning']),
+  })
+  .meta({ id: 'TextProblem' });
 
 /** A text, and what readers may stumble over in it. */
 export const publishedText = z.object({ text: deskText, problems: z.array(textProblem) });
 
 /** What the check finds in a text at a version. */
-export const foundProblems = z.object({ version: z.int(), problems: z.array(textProblem) });
+export const foundProblems = z
+  .object({ version: z.int(), problems: z.array(textProblem) })
+  .meta({ id: 'FoundProblems' });
 
 /** What readers would read of a source. */
-export const readableText = z.object({
-  blocks: z
-    .array(z.string())
-    .describe(
-      'Plain text: title, excerpt and caption, then each paragraph, heading, item and cell',
-    ),
-});
+export const readableText = z
+  .object({
+    blocks: z
+      .array(z.string())
+      .describe(
+        'Plain text: title, excerpt and caption, then each paragraph, heading, item and cell',
+      ),
+  })
+  .meta({ id: 'ReadableText' });
 
 /** A text with errors. */
 export const textRefused = detailError.extend({ problems: z.array(textProblem) });
@@ -144,13 +150,17 @@ const changedText = detailError
 export const versionRefusals = { 409: detailError, 412: changedText, 428: detailError };
 
 /** A revision, as the list has it. */
-export const deskRevision = z.object({
-  id: z.int(),
-  version: z.int(),
-  intent: z.enum(revisionIntents),
-  staff: z.string().nullable(),
-  created_at: moment,
-});
+export const deskRevision = z
+  .object({
+    id: z.int(),
+    version: z.int(),
+    intent: z.enum(revisionIntents),
+    staff: z.string().nullable(),
+    created_at: moment,
+  })
+  .meta({ id: 'DeskRevision' });
 
 /** A revision with its source. */
-export const deskRevisionWithSource = deskRevision.extend({ source: z.string() });
+export const deskRevisionWithSource = deskRevision
+  .extend({ source: z.string() })
+  .meta({ id: 'DeskRevisionWithSource' });

@@ -1,11 +1,17 @@
 import type {
+  Comment,
   DecidedMeanwhile,
   Decision,
+  DecisionConflict,
   ListedWord,
   NewDecisionInput,
+  NewListedWordInput,
+  NewReplyInput,
   QueueComment,
   QueueCount,
+  RuleCount,
   TrustedAddress,
+  UndoneDecision,
 } from '@waypost/shared/contracts/api.generated';
 import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
@@ -39,7 +45,7 @@ export const QUEUE_PAGE = 100;
 /** What others decided meanwhile, where that is why a decision was refused. */
 export function conflictsOf(error: unknown): DecidedMeanwhile[] | null {
   if (codeOf(error) !== 'decided_meanwhile') return null;
-  return (dataOf(error) as { conflicts: DecidedMeanwhile[] }).conflicts;
+  return (dataOf(error) as DecisionConflict).conflicts;
 }
 
 /** The queue of comments and the lists that feed its rules. */
@@ -59,7 +65,7 @@ export const commentsApi = deskApi.injectEndpoints({
       // An old one would call comments new that are in the list.
       keepUnusedDataFor: 0,
     }),
-    getRules: build.query<{ rule: string; count: number }[], CommentStatus | ''>({
+    getRules: build.query<RuleCount[], CommentStatus | ''>({
       query: (status) => ({ url: '/desk/comments/rules/', params: filled({ status }) }),
       providesTags: ['comments'],
     }),
@@ -68,7 +74,7 @@ export const commentsApi = deskApi.injectEndpoints({
       providesTags: ['comments'],
       keepUnusedDataFor: 0,
     }),
-    reply: build.mutation<{ id: number }, { id: number; content: string }>({
+    reply: build.mutation<Comment, NewReplyInput & { id: number }>({
       query: ({ id, content }) => ({
         url: `/desk/comments/${id}/replies/`,
         method: 'POST',
@@ -82,14 +88,14 @@ export const commentsApi = deskApi.injectEndpoints({
       invalidatesTags: (_decision, error) =>
         error && (conflictsOf(error) || failureText(error).isTransient) ? ['comments'] : [],
     }),
-    undo: build.mutation<{ restored: number[] }, number>({
+    undo: build.mutation<UndoneDecision, number>({
       query: (id) => ({ url: `/desk/comments/decisions/${id}/undo/`, method: 'POST' }),
     }),
     getWords: build.query<ListedWord[], void>({
       query: () => ({ url: '/desk/words/' }),
       providesTags: ['words'],
     }),
-    addWord: build.mutation<ListedWord, Omit<ListedWord, 'id'>>({
+    addWord: build.mutation<ListedWord, NewListedWordInput>({
       query: (data) => ({ url: '/desk/words/', method: 'POST', data }),
       invalidatesTags: ['words'],
     }),

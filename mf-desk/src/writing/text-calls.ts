@@ -1,15 +1,6 @@
-import type { ChangedText } from '@waypost/shared/contracts/api.generated';
+import type { ChangedText, TextProblem } from '@waypost/shared/contracts/api.generated';
 import { apiMessageOf, codeOf, fieldErrorsOf } from '../api/failure';
 import { noteSession, withSession } from '../api/session-end';
-
-/** Something that the check of contents finds in a text. */
-export interface TextProblem {
-  /** Line of the source, from 1. */
-  line: number;
-  field: string;
-  message: string;
-  severity: 'error' | 'warning';
-}
 
 /** What the API made of a change. */
 export type TextResponse<T> =

@@ -2,24 +2,19 @@ import type {
   ArticleSummary,
   DeskAuthor,
   DeskCategory,
+  DeskRevision,
+  DeskRevisionWithSource,
   DeskTag,
   DeskText,
+  DraftLink,
   ListedPage,
+  ReadableText,
 } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import type { Product } from '@waypost/shared/contracts/product';
 import type { TextOf } from '../api/articles-api';
 import { deskApi } from '../api/desk-api';
 import { inPlace } from '../api/in-place';
-
-/** What a text said at a time. */
-export interface Revision {
-  id: number;
-  version: number;
-  intent: 'make' | 'save' | 'publish' | 'schedule' | 'restore' | 'file';
-  staff: string | null;
-  created_at: string;
-}
 
 /** Articles and products, each, that a search for a link shows at once. */
 const FOUND = 8;
@@ -33,17 +28,17 @@ export const writingApi = deskApi
         query: ({ of, id }) => ({ url: `/desk/${of}/${id}/text/` }),
       }),
       // Of each version of the text anew: a save may have added one.
-      getRevisions: build.query<Revision[], TextOf & { version: number }>({
+      getRevisions: build.query<DeskRevision[], TextOf & { version: number }>({
         queryFn: inPlace(({ of, id }) => ({ url: `/desk/${of}/${id}/revisions/` })),
         providesTags: ['beside'],
       }),
-      getRevision: build.query<Revision & { source: string }, TextOf & { revision: number }>({
+      getRevision: build.query<DeskRevisionWithSource, TextOf & { revision: number }>({
         queryFn: inPlace(({ of, id, revision }) => ({
           url: `/desk/${of}/${id}/revisions/${revision}/`,
         })),
         providesTags: ['beside'],
       }),
-      getBlocks: build.query<{ blocks: string[] }, Pick<TextOf, 'of'> & { source: string }>({
+      getBlocks: build.query<ReadableText, Pick<TextOf, 'of'> & { source: string }>({
         queryFn: inPlace(({ of, source }) => ({
           ...{ url: `/desk/${of}/blocks/`, method: 'POST', data: { source } },
         })),
@@ -51,7 +46,7 @@ export const writingApi = deskApi
         keepUnusedDataFor: 0,
         providesTags: ['beside'],
       }),
-      makePreview: build.mutation<{ url: string; expires_at: string }, TextOf>({
+      makePreview: build.mutation<DraftLink, TextOf>({
         queryFn: inPlace(({ of, id }) => ({ url: `/desk/${of}/${id}/preview/`, method: 'POST' })),
       }),
       findArticles: build.query<PagedList<ArticleSummary>, string>({

@@ -3,8 +3,8 @@ import { data, redirect } from '@waypost/shared/router';
 import { articlePath } from '@waypost/shared/routing/site-paths';
 import { type HttpFailure, pageAction } from '@waypost/shared/runtime';
 import { readerApi } from '../api/reader-api';
-import { type CommentErrors, readServerErrors, trimFields } from './check-comment';
 import { type CommentFields, TRAP } from './comment-draft';
+import { type CommentErrors, mapFields, readServerErrors, trimFields } from './comment-fields';
 
 /** What a form was sent with, and why it is refused. */
 export interface RefusedComment {
@@ -17,11 +17,7 @@ export interface RefusedComment {
 /** Sends the comment of a form that was sent without scripts. */
 export const commentAction = pageAction(async (form, { dispatch, params: { slug = '' } }) => {
   const text = (name: string): string => String(form.get(name) ?? '');
-  const fields: CommentFields = {
-    author_name: text('author_name'),
-    author_email: text('author_email'),
-    content: text('content'),
-  };
+  const fields = mapFields(text);
   const { getArticle, addComment } = readerApi.endpoints;
   const { data: article, error: missing } = await dispatch(
     getArticle.initiate(slug, { subscribe: false }),

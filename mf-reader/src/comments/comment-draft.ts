@@ -1,11 +1,12 @@
-/** What a reader fills in, by the API's names. */
-export interface CommentFields {
-  author_name: string;
-  author_email: string;
-  content: string;
-}
+import type { NewComment } from '@waypost/shared/contracts/comment';
 
-export const emptyFields: CommentFields = { author_name: '', author_email: '', content: '' };
+/** What a reader fills in, by the API's names; all else of a comment is known. */
+export type FieldName = Exclude<keyof NewComment, 'article' | 'parent' | typeof TRAP>;
+
+/** What a reader has filled in. */
+export type CommentFields = Partial<Record<FieldName, string>>;
+
+export const emptyFields: CommentFields = {};
 
 /** What a reader sees once a comment is sent (specification §8). */
 export const SUCCESS = 'Comment submitted successfully! It will be visible after moderation.';

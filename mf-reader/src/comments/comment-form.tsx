@@ -1,9 +1,10 @@
 import { type ChangeEvent, useId } from 'react';
 import { Button } from '@waypost/shared/ui/button';
-import { Field, TextField } from '@waypost/shared/ui/field';
 import { Name } from '@waypost/shared/ui/name';
-import { limits } from './check-comment';
+import type { FieldName } from './comment-draft';
+import { commentFields, fieldNames } from './comment-fields';
 import styles from './comment-form.module.css';
+import { CommentInputs } from './comment-inputs';
 import { TrapField } from './trap-field';
 import { type CommentTarget, useCommentForm } from './use-comment-form';
 
@@ -20,13 +21,14 @@ export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: Commen
   const { busy } = target;
   const { fields, errors, form, change, submit } = useCommentForm(target);
   const id = useId();
-  const field = (name: keyof typeof fields) => ({
+  const propsOf = (name: FieldName) => ({
     id: `${id}-${name}`,
-    name,
-    value: fields[name],
+    value: fields[name] ?? '',
     error: errors[name],
     readOnly: busy,
-    'aria-required': true,
+    limits: commentFields[name].limits,
+    // Opened by a click: focus goes along.
+    autoFocus: takesFocus && name === fieldNames[0],
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       change(name, target.value),
   });
@@ -43,22 +45,7 @@ export function CommentForm({ replyTo, takesFocus, onCancel, ...target }: Commen
           Replying to <Name>{replyTo}</Name>
         </p>
       ) : null}
-      <Field
-        {...field('author_name')}
-        label="Name"
-        autoComplete="name"
-        limits={limits.author_name}
-        // eslint-disable-next-line jsx-a11y/no-autofocus -- opened by a click: focus goes along
-        autoFocus={takesFocus}
-      />
-      <Field
-        {...field('author_email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Never shown"
-      />
-      <TextField {...field('content')} label="Comment" rows={5} limits={limits.content} />
+      <CommentInputs propsOf={propsOf} />
       <TrapField />
       <p role="alert" className={styles.failure}>
         {errors.form}

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useSearchParams } from '@waypost/shared/router';
 import { Button } from '@waypost/shared/ui/button';
-import { Choice, Field, TextField } from '@waypost/shared/ui/field';
+import { Choice } from '@waypost/shared/ui/field';
 import type { RefusedComment } from './comment-action';
-import { type CommentFields, emptyFields, SUCCESS } from './comment-draft';
+import { emptyFields, type FieldName, SUCCESS } from './comment-draft';
 import styles from './comment-form.module.css';
+import { CommentInputs } from './comment-inputs';
 import type { Thread } from './comment-tree';
 import { TrapField } from './trap-field';
 
@@ -35,9 +36,8 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
   const isSent = useSearchParams()[0].get('sent') === '1';
   if (isSent && !refused) return <p role="status">{SUCCESS}</p>;
   const { fields, errors, parent } = refused ?? { fields: emptyFields, errors: {} };
-  const field = (name: keyof CommentFields) => ({
-    ...{ id: `${id}-${name}`, name, defaultValue: fields[name], error: errors[name] },
-    'aria-required': true,
+  const propsOf = (name: FieldName) => ({
+    ...{ id: `${id}-${name}`, defaultValue: fields[name], error: errors[name] },
   });
   return (
     <form
@@ -47,14 +47,6 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
       noValidate
       aria-label="Write a comment"
     >
-      <Field {...field('author_name')} label="Name" autoComplete="name" />
-      <Field
-        {...field('author_email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Never shown"
-      />
       {threads.length > 0 ? (
         <Choice
           label="In reply to"
@@ -68,7 +60,7 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
           ]}
         />
       ) : null}
-      <TextField {...field('content')} label="Comment" rows={5} />
+      <CommentInputs propsOf={propsOf} />
       <TrapField />
       <p role="alert" className={styles.failure}>
         {errors.form}

@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { type HttpFailure, toastShown } from '@waypost/shared/runtime';
 import type { readerApi } from '../api/reader-api';
-import { type CommentDraft, type CommentFields, emptyFields, SUCCESS, TRAP } from './comment-draft';
+import { type CommentDraft, emptyFields, type FieldName, SUCCESS, TRAP } from './comment-draft';
 import {
   checkFields,
   type CommentErrors,
   fieldNames,
   readServerErrors,
   trimFields,
-} from './check-comment';
+} from './comment-fields';
 
 /** What a comment replies to, and what happens once it is sent. */
 export interface CommentTarget {
@@ -34,7 +34,7 @@ export function useCommentForm(target: CommentTarget) {
   const fieldNamed = (name: string) =>
     form.current?.elements.namedItem(name) as HTMLInputElement | null | undefined;
 
-  const change = (name: keyof CommentFields, value: string): void => {
+  const change = (name: FieldName, value: string): void => {
     setFields({ ...fields, [name]: value });
     setErrors({ ...errors, [name]: undefined, form: undefined });
   };

@@ -14,6 +14,9 @@ export interface components {
       /** @description Stays empty: a field that no reader sees */
       leave_empty?: string;
     };
+    NewReplyInput: {
+      content: string;
+    };
     NewDecisionInput: {
       comments: {
         id: number;
@@ -27,6 +30,11 @@ export interface components {
       status: 'PENDING' | 'APPROVED' | 'REJECTED';
       /** @description Any text: a decision that is sent again with the same key is made once */
       idempotency_key?: string;
+    };
+    NewListedWordInput: {
+      word: string;
+      /** @enum {string} */
+      effect: 'reject' | 'hold';
     };
     ContactMessageInput: {
       name: string;
@@ -229,6 +237,10 @@ export interface components {
       /** @description Name of the rule that caught it, empty when none did */
       rule: string;
     };
+    RuleCount: {
+      rule: string;
+      count: number;
+    };
     QueueCount: {
       pending: number;
       /** @description How many that pass the filters came after the given id; 0 without one */
@@ -243,6 +255,12 @@ export interface components {
       decided_by: string | null;
       decided_at: string | null;
     };
+    DecisionConflict: {
+      detail: string;
+      /** @description Stable name of the error for programs */
+      code?: string;
+      conflicts: components['schemas']['DecidedMeanwhile'][];
+    };
     Decision: {
       /** @description To undo it by */
       id: number;
@@ -253,6 +271,10 @@ export interface components {
         /** @enum {string} */
         to: 'PENDING' | 'APPROVED' | 'REJECTED';
       }[];
+    };
+    UndoneDecision: {
+      /** @description Ids; comments that changed since are left alone */
+      restored: number[];
     };
     ListedWord: {
       id: number;
@@ -462,6 +484,22 @@ export interface components {
       /** @description Others who have it open */
       open_by: string[];
     };
+    TextProblem: {
+      /** @description Of the source, from 1 */
+      line: number;
+      field: string;
+      message: string;
+      /** @enum {string} */
+      severity: 'error' | 'warning';
+    };
+    FoundProblems: {
+      version: number;
+      problems: components['schemas']['TextProblem'][];
+    };
+    ReadableText: {
+      /** @description Plain text: title, excerpt and caption, then each paragraph, heading, item and cell */
+      blocks: string[];
+    };
     ChangedText: {
       detail: string;
       /** @description Stable name of the error for programs */
@@ -483,6 +521,25 @@ export interface components {
               }
           )[]
         | null;
+    };
+    DeskRevision: {
+      id: number;
+      version: number;
+      /** @enum {string} */
+      intent: 'make' | 'save' | 'publish' | 'schedule' | 'restore' | 'file';
+      staff: string | null;
+      /** Format: date-time */
+      created_at: string;
+    };
+    DeskRevisionWithSource: {
+      id: number;
+      version: number;
+      /** @enum {string} */
+      intent: 'make' | 'save' | 'publish' | 'schedule' | 'restore' | 'file';
+      staff: string | null;
+      /** Format: date-time */
+      created_at: string;
+      source: string;
     };
     DeskTag: {
       id: number;
@@ -884,7 +941,9 @@ export interface components {
   pathItems: never;
 }
 export type NewCommentInput = components['schemas']['NewCommentInput'];
+export type NewReplyInput = components['schemas']['NewReplyInput'];
 export type NewDecisionInput = components['schemas']['NewDecisionInput'];
+export type NewListedWordInput = components['schemas']['NewListedWordInput'];
 export type ContactMessageInput = components['schemas']['ContactMessageInput'];
 export type NewsletterSubscriptionInput = components['schemas']['NewsletterSubscriptionInput'];
 export type Error = components['schemas']['Error'];
@@ -902,9 +961,12 @@ export type Draft = components['schemas']['Draft'];
 export type Comment = components['schemas']['Comment'];
 export type OperatorComment = components['schemas']['OperatorComment'];
 export type QueueComment = components['schemas']['QueueComment'];
+export type RuleCount = components['schemas']['RuleCount'];
 export type QueueCount = components['schemas']['QueueCount'];
 export type DecidedMeanwhile = components['schemas']['DecidedMeanwhile'];
+export type DecisionConflict = components['schemas']['DecisionConflict'];
 export type Decision = components['schemas']['Decision'];
+export type UndoneDecision = components['schemas']['UndoneDecision'];
 export type ListedWord = components['schemas']['ListedWord'];
 export type TrustedAddress = components['schemas']['TrustedAddress'];
 export type Forgotten = components['schemas']['Forgotten'];
@@ -922,7 +984,12 @@ export type CountedSearch = components['schemas']['CountedSearch'];
 export type Referrer = components['schemas']['Referrer'];
 export type DeskPicture = components['schemas']['DeskPicture'];
 export type DeskText = components['schemas']['DeskText'];
+export type TextProblem = components['schemas']['TextProblem'];
+export type FoundProblems = components['schemas']['FoundProblems'];
+export type ReadableText = components['schemas']['ReadableText'];
 export type ChangedText = components['schemas']['ChangedText'];
+export type DeskRevision = components['schemas']['DeskRevision'];
+export type DeskRevisionWithSource = components['schemas']['DeskRevisionWithSource'];
 export type DeskTag = components['schemas']['DeskTag'];
 export type DeskCategory = components['schemas']['DeskCategory'];
 export type DeskAuthor = components['schemas']['DeskAuthor'];

@@ -42,6 +42,7 @@ import { limitByAddress } from './http/limit-by-address';
 import { openPageCache } from './pages/open-page-cache';
 import { limitNetworks } from './http/limit-networks';
 import { FORMS } from './pages/register-forms';
+import { registerPages } from './pages/register-pages';
 import { registerSecurityHeaders } from './http/security-headers';
 import { refuseMethod } from './pages/serve-form';
 import { registerStaticFiles } from './http/static-files';
@@ -242,10 +243,13 @@ export async function buildApp(
     settings.previewProcesses,
   );
   app.addHook('onClose', () => processes.close());
-  await registerPreviews(app, {
-    ...{ store, releases, processes, shellDir, manifest, live: service },
-    settings: previewSettings(settings),
-    formLimit: settings.rateLimit ? await limitNetworks(app, FORMS) : undefined,
+  const limit = settings.rateLimit ? await limitNetworks(app, FORMS) : undefined;
+  await app.register(async (scope) => {
+    const previews = await registerPreviews(scope, {
+      ...{ store, releases, processes, shellDir, manifest, live: service },
+      settings: previewSettings(settings),
+    });
+    await registerPages(scope, service, previews, { manifest, limit });
   });
   return app;
 }

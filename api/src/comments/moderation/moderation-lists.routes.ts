@@ -14,12 +14,15 @@ const listedWord = z
   .object({ id: z.int(), word: z.string(), effect: z.enum(['reject', 'hold']) })
   .meta({ id: 'ListedWord' });
 
-const newWord = z.object({
-  word: lineField({ label: 'Word', min: 2, max: 60 }).refine((word) => /[\p{L}\p{N}]/u.test(word), {
-    error: 'Word must have a letter or a digit',
-  }),
-  effect: z.enum(['reject', 'hold'], 'Effect must be reject or hold'),
-});
+const newWord = z
+  .object({
+    word: lineField({ label: 'Word', min: 2, max: 60 }).refine(
+      (word) => /[\p{L}\p{N}]/u.test(word),
+      { error: 'Word must have a letter or a digit' },
+    ),
+    effect: z.enum(['reject', 'hold'], 'Effect must be reject or hold'),
+  })
+  .meta({ id: 'NewListedWord' });
 
 const trustedAddress = z.object({ id: z.int(), email: z.string() }).meta({ id: 'TrustedAddress' });
 

@@ -6,7 +6,7 @@ import {
   fileOf,
   type TextKind,
   textKinds,
-} from '../../writing/text-kind';
+} from '../../text-kinds/text-kind';
 import { contentFiles } from '../content.table';
 import { hiddenSource } from '../published-source';
 import { recordId } from './content-records';

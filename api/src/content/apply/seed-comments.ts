@@ -4,7 +4,7 @@ import type { Database } from '../../db/database';
 import { overwrite } from './overwrite';
 import { idOf } from './seed-articles';
 import { readTextIds } from './seed-redirects';
-import { articleKind } from '../../writing/text-kind';
+import { articleKind } from '../../text-kinds/text-kind';
 import type { SeedContent, SeedReply } from './seed-content';
 
 async function writeComment(

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { fileOf, type TextKind, textKinds } from '../../writing/text-kind';
+import { fileOf, type TextKind, textKinds } from '../../text-kinds/text-kind';
 import { contentFiles } from '../content.table';
 
 /** The kind of text that a file holds a draft of; `undefined` where it holds none. */

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
-import { type TextKind, textKinds } from '../../writing/text-kind';
+import { type TextKind, textKinds } from '../../text-kinds/text-kind';
 import type { ContentRedirect } from '../write-redirects';
 
 /** Ids of texts by their slugs and their former ones. */

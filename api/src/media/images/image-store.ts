@@ -3,7 +3,7 @@ import { type Database, queryRows } from '../../db/database';
 import { articles } from '../../articles/articles.table';
 import { contentImages, imageSources } from '../../content/content.table';
 import type { Worker } from '../../worker/jobs';
-import { type TextKind, textKinds } from '../../writing/text-kind';
+import { type TextKind, textKinds } from '../../text-kinds/text-kind';
 import type { ContentImage } from './content-image';
 import { isOwnImage } from './image-recipe';
 

@@ -1,4 +1,4 @@
-import type { TextProblem } from '../text-calls';
+import type { TextProblem } from '@waypost/shared/contracts/api.generated';
 
 /** A problem with its place as the editor shows it. */
 export interface PlacedProblem extends TextProblem {

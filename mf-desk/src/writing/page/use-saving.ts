@@ -1,9 +1,9 @@
-import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import type { DeskText, TextProblem } from '@waypost/shared/contracts/api.generated';
 import { useCallback, useState } from 'react';
 import { useTextKind } from '../../frame/use-text-kind';
 import type { EngineSurroundings } from '../engine/engine.types';
 import { useSavingEngine, type WrittenText } from '../engine/use-saving-engine';
-import { callText, type TextProblem } from '../text-calls';
+import { callText } from '../text-calls';
 
 /** Characters of a body up to which browsers send it on when the page is left (64 KiB). */
 const KEPT_ALIVE = 20_000;

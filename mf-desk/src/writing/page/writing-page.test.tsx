@@ -1,14 +1,13 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
-import type { DeskText } from '@waypost/shared/contracts/api.generated';
+import type { DeskText, TextProblem } from '@waypost/shared/contracts/api.generated';
 import type { HttpRequest } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
 import { createKeeping, keptStatesOf } from '../engine/kept-states';
 import { frameResponses, operator } from '../../testing/desk-responses';
-import type { TextProblem } from '../text-calls';
 
 const SOURCE = `---
 title: What a fuse is for

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { DeskRevision as Revision } from '@waypost/shared/contracts/api.generated';
 import { Button } from '@waypost/shared/ui/button';
 import { Choice } from '@waypost/shared/ui/field';
 import { useSession } from '../../frame/use-session';
@@ -7,7 +8,7 @@ import list from '../../ui/list.module.css';
 import { formatInZone, Moment } from '../../ui/moment';
 import { QueryResult } from '../../ui/query-result';
 import { Tabs } from '../../ui/tabs';
-import { type Revision, writingApi } from '../writing-api';
+import { writingApi } from '../writing-api';
 import { Compared, type ComparedAs, PRESENT } from './compared';
 import styles from './revisions.module.css';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type MadePage, toMadePage } from '../cache/made-page';
 import { createPageCache } from '../cache/page-cache';
-import { sendMade } from '../pages/send-page';
+import { sendMade } from '../pages/serve-page';
 
 interface DocumentKind {
   /** `Content-Type` of the response. */

@@ -5,7 +5,7 @@ import type { Site } from '@waypost/shared/runtime';
 import type { HostManifest } from '../render/page-assets';
 import type { NetworkLimit } from '../http/limit-networks';
 import type { SentForm } from '../render/make-page';
-import { HTML } from './send-page';
+import { HTML } from './serve-page';
 import { readBodies } from '../http/read-body';
 import { refusalPage } from './refusal-page';
 import { refuseMethod } from './serve-form';

@@ -3,9 +3,9 @@ import { matchRoutes } from 'react-router-dom';
 import { pagePlace } from '../metrics/page-place';
 import type { ReleaseSet } from '../releases/release-set';
 import { forwardedFor } from '../http/api-proxy';
-import { refuse, send, setPrivateHeaders } from './send-page';
+import { setPrivateHeaders } from './caching-headers';
 import { makePage, type SentForm } from '../render/make-page';
-import { type PageService, type RequestedPage, findPage } from './serve-page';
+import { findPage, type PageService, refuse, type RequestedPage, send } from './serve-page';
 
 /** Says that a page takes no forms. */
 export const refuseMethod = (reply: FastifyReply): FastifyReply =>

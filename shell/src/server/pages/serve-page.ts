@@ -1,18 +1,22 @@
 import type { RouteHandle } from '@waypost/shared/contracts/remote.contract';
 import type { HttpClient } from '@waypost/shared/runtime';
+import negotiate from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { type DataRouteMatch, generatePath, matchRoutes } from 'react-router-dom';
 import { canonicalPath, canonicalSearch } from '../../routing/canonical-address';
+import type { Encoding, MadePage } from '../cache/made-page';
 import { type PageCache, pageKey } from '../cache/page-cache.port';
 import type { NetworkLimit } from '../http/limit-networks';
+import { allowStyles } from '../http/security-headers';
 import { pagePlace } from '../metrics/page-place';
 import { readerBucket } from '../releases/bucket';
 import type { ReleaseFollower } from '../releases/release-follower';
 import { type ReleaseSet, isPrivatePage, memoizeByPath } from '../releases/release-set';
 import { type PageMaker, makePage } from '../render/make-page';
+import { setCachingHeaders, setPrivateHeaders } from './caching-headers';
 import { carryPage } from './carry-page';
 import { refusalPage } from './refusal-page';
-import { HTML, refuse, send, setCachingHeaders, setPrivateHeaders, unchanged } from './send-page';
 
 export interface PageService extends PageMaker {
   releases: Pick<ReleaseFollower, 'current' | 'isSplit'>;
@@ -44,6 +48,20 @@ function withFragment(target: string): string | null {
   const [, pathname, name, value] = ENCODED_FRAGMENT.exec(target) ?? [];
   return pathname === undefined ? null : `${pathname}#${name}=${value}`;
 }
+
+/** Changes a page that is made on its way to one reader. */
+export type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
+
+export const unchanged: ChangePage = (page) => page;
+
+/** Type of pages. */
+export const HTML = 'text/html; charset=utf-8';
+
+const RETRY_AFTER = '5';
+
+/** Refuses what is no address of a page. */
+export const refuse = (reply: FastifyReply): FastifyReply =>
+  reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 
 async function refuseTooMany(
   { renderer: { site, manifest } }: PageService,
@@ -120,6 +138,48 @@ export async function servePage(
   metrics?.countPage(from);
   setCachingHeaders(reply, page, { bucket, isFresh: from !== 'stale', cdnSeconds });
   return send(request, reply, page, change);
+}
+
+/** Sends a page that is made, or leads to where it leads. */
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: MadePage,
+  change = unchanged,
+): Promise<FastifyReply> {
+  request.pattern = page.pattern;
+  if (page.location !== null) {
+    return reply.code(page.status).header('Location', page.location).send();
+  }
+  reply.header('Content-Type', HTML);
+  allowStyles(reply, page.styles);
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
+  return sendMade(request, reply, await change(page));
+}
+
+/** Encodings that pages are sent in, the best first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Picks the encoding for `Accept-Encoding`: what the reader prefers, else brotli before gzip. */
+export const pickEncoding = (accept = ''): Encoding => negotiate(accept, encodings) ?? 'identity';
+
+/**
+ * Sends a page or document that is made, in the best encoding that the reader takes, or 304 where
+ * the reader's copy is still right. The caller sets what else its headers say.
+ */
+export async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: MadePage,
+): Promise<FastifyReply> {
+  reply.code(made.status);
+  if (made.status < 500) reply.header('ETag', made.etag);
+  if (made.status === 200 && fresh(request.headers, { etag: made.etag })) {
+    return reply.code(304).send();
+  }
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.send(await made.body(encoding));
 }
 
 export interface RequestedPage {

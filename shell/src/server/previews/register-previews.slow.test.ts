@@ -14,6 +14,7 @@ import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { createPageCache } from '../cache/page-cache';
 import { followReleases, type ReleaseFollower } from '../releases/release-follower';
 import { PreviewFailed, type PreviewProcess } from './preview-process';
+import { registerPages } from '../pages/register-pages';
 import { refuseMethod } from '../pages/serve-form';
 import type { PreviewSet } from './preview-pool';
 import { sendFaults } from './forward';
@@ -109,7 +110,7 @@ beforeEach(async () => {
   };
   app = fastify();
   app.decorateRequest('pattern', '');
-  await registerPreviews(app, {
+  const previews = await registerPreviews(app, {
     ...{ store, releases, live, manifest, shellDir: dir },
     processes: {
       of: (set) => {
@@ -130,6 +131,7 @@ beforeEach(async () => {
       ...{ releasesDir: dir, logLevel: 'info' },
     },
   });
+  await registerPages(app, live, previews, { manifest });
 });
 afterEach(async () => {
   jest.useRealTimers();

@@ -6,11 +6,11 @@ import { PREVIEW_PATH } from '@waypost/delivery/previews/open-preview.server';
 import { LEAVE_PATH, EndedPreviewBanner } from '../../preview/preview-banner';
 import type { PreviewEnd } from '../../preview/preview-banner';
 import { RETRY_AFTER } from '@waypost/delivery/http/refused.server';
-import { setPrivateHeaders } from '../pages/send-page';
-import type { NetworkLimit } from '../http/limit-networks';
-import { servePage, type PageService } from '../pages/serve-page';
-import { registerForms } from '../pages/register-forms';
-import { serveForm, takesForms } from '../pages/serve-form';
+import { setPrivateHeaders } from '../pages/caching-headers';
+import { type PageService, servePage } from '../pages/serve-page';
+import type { SentForm } from '../render/make-page';
+import type { OtherPages } from '../pages/register-pages';
+import { serveForm } from '../pages/serve-form';
 import { insertBanner } from './load-preview';
 import {
   clearPreviewCookie,
@@ -27,8 +27,6 @@ import { type PreviewPages, servePreview } from './serve-preview';
 export interface Previews extends PreviewPages {
   /** Serves pages of the live site. */
   live: PageService;
-  /** Limits how often an address may send forms. */
-  formLimit?: NetworkLimit | undefined;
 }
 
 const isLocal = (path: string): boolean => localPath.safeParse(path).success;
@@ -49,10 +47,16 @@ function pageBefore({ headers: { referer = '' } }: FastifyRequest, origin: strin
 }
 
 /**
- * Serves all pages: a browser with the cookie of an open preview gets that one's releases, from a
- * process apart from readers'; all others get the live site. Its link sets the cookie.
+ * Serves the links of previews, which set a cookie: a browser with that of an open preview gets that one's releases,
+ * from a process apart from readers'. Drafts are shown by their address.
+ *
+ * @param scope has the pages, too: they are forwarded and fail in it
+ * @returns the pages of previews and drafts
  */
-export async function registerPreviews(app: FastifyInstance, options: Previews): Promise<void> {
+export async function registerPreviews(
+  scope: FastifyInstance,
+  options: Previews,
+): Promise<OtherPages> {
   const { store, live, manifest, settings } = options;
   const { origin } = settings.site;
   const secure = origin.startsWith('https:');
@@ -74,73 +78,70 @@ export async function registerPreviews(app: FastifyInstance, options: Previews):
       return insertBanner(page, <EndedPreviewBanner end={end} files={manifest.preview} />);
     });
 
-  await app.register(async (scope) => {
-    await scope.register(replyFrom, { http: {}, disableRequestLogging: true });
-    // A form without fields.
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      (_request, _body, done) => done(null, {}),
-    );
-    scope.setErrorHandler<Error>((error, request, reply) => {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      request.log.warn({ err: error }, 'A preview could not be looked up');
-      return reply
-        .code(503)
-        .headers({ 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' })
-        .type('text/plain; charset=utf-8')
-        .send('The site does not reach its previews now. Please try again.');
-    });
-    const turnAway = (reply: FastifyReply, end: PreviewEnd): FastifyReply => {
-      setPreviewEnd(reply, end, secure);
-      return redirect(reply, '/');
-    };
-    scope.get<{ Querystring: { token?: unknown; to?: unknown } }>(
-      PREVIEW_PATH,
-      async (request, reply) => {
-        const { token, to } = request.query;
-        const opened = await access(typeof token === 'string' ? token : '');
-        if (typeof opened === 'string') return turnAway(reply, opened);
-        const { expiresAt } = opened;
-        setPreviewCookie(reply, { token: String(token), expiresAt }, secure);
-        return redirect(reply, localTarget(to, origin));
-      },
-    );
-    scope.post(LEAVE_PATH, async (request, reply) => {
-      clearPreviewCookie(reply, secure);
-      return redirect(reply, pageBefore(request, origin));
-    });
-    registerStandalone(scope, {
-      ...{ store: options.store, manifest, turnAway },
-      site: settings.site,
-      settings: settings.remoteSettings,
-      opened: (request) => access(previewCookie(request) ?? ''),
-      showFragment: (preview, request, reply) =>
-        servePreview(options, preview, request, reply, undefined, true),
-    });
-    scope.get('/*', async (request, reply) => {
-      if (isDraftAddress(request.url)) {
+  await scope.register(replyFrom, { http: {}, disableRequestLogging: true });
+  // A form without fields.
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 1024 },
+    (_request, _body, done) => done(null, {}),
+  );
+  scope.setErrorHandler<Error>((error, request, reply) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    request.log.warn({ err: error }, 'A preview could not be looked up');
+    return reply
+      .code(503)
+      .headers({ 'Retry-After': RETRY_AFTER, 'Cache-Control': 'no-store' })
+      .type('text/plain; charset=utf-8')
+      .send('The site does not reach its previews now. Please try again.');
+  });
+  const turnAway = (reply: FastifyReply, end: PreviewEnd): FastifyReply => {
+    setPreviewEnd(reply, end, secure);
+    return redirect(reply, '/');
+  };
+  scope.get<{ Querystring: { token?: unknown; to?: unknown } }>(
+    PREVIEW_PATH,
+    async (request, reply) => {
+      const { token, to } = request.query;
+      const opened = await access(typeof token === 'string' ? token : '');
+      if (typeof opened === 'string') return turnAway(reply, opened);
+      const { expiresAt } = opened;
+      setPreviewCookie(reply, { token: String(token), expiresAt }, secure);
+      return redirect(reply, localTarget(to, origin));
+    },
+  );
+  scope.post(LEAVE_PATH, async (request, reply) => {
+    clearPreviewCookie(reply, secure);
+    return redirect(reply, pageBefore(request, origin));
+  });
+  registerStandalone(scope, {
+    ...{ store: options.store, manifest, turnAway },
+    site: settings.site,
+    settings: settings.remoteSettings,
+    opened: (request) => access(previewCookie(request) ?? ''),
+    showFragment: (preview, request, reply) =>
+      servePreview(options, preview, request, reply, undefined, true),
+  });
+
+  const serveByCookie = async (
+    token: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form?: SentForm,
+  ): Promise<FastifyReply> => {
+    const opened = await access(token);
+    if (typeof opened !== 'string') return servePreview(options, opened, request, reply, form);
+    return form ? serveForm(live, request, reply, form) : serveLive(opened, request, reply);
+  };
+  return {
+    has: (request) => previewCookie(request) !== null,
+    serve(request, reply, form) {
+      if (!form && isDraftAddress(request.url)) {
         return serveDraft({ service: live, manifest }, request, reply);
       }
       const token = previewCookie(request);
-      // What is no path is refused there, too.
-      const isReader = token === null || !request.url.startsWith('/');
-      if (isReader) return servePage(live, request, reply);
-      const opened = await access(token);
-      if (typeof opened === 'string') return serveLive(opened, request, reply);
-      return servePreview(options, opened, request, reply);
-    });
-    await registerForms(scope, {
-      ...{ site: settings.site, manifest, limit: options.formLimit },
-      // Which of its pages take forms is known to the preview itself.
-      takes: (request, reply) =>
-        previewCookie(request) !== null || takesForms(live, request, reply),
-      async serve(request, reply, form) {
-        const opened = await access(previewCookie(request) ?? '');
-        return typeof opened === 'string'
-          ? serveForm(live, request, reply, form)
-          : servePreview(options, opened, request, reply, form);
-      },
-    });
-  });
+      // What is no path is refused where readers' pages are served.
+      if (token === null || !request.url.startsWith('/')) return null;
+      return serveByCookie(token, request, reply, form);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { readFragmentChoices } from '../../standalone/fragment-choices';
 import { FragmentPage } from '../../standalone/fragment-page';
 import { allowOwnFrame } from '../http/security-headers';
 import { renderStatic } from '../http/render-static';
-import { setPrivateHeaders } from '../pages/send-page';
+import { setPrivateHeaders } from '../pages/caching-headers';
 import { AXE_PATH, readAxe } from './standalone-axe';
 import {
   type FindRelease,

@@ -5,7 +5,7 @@ import { exampleAddresses } from '@waypost/delivery/page-patterns';
 import { standalonePath } from '@waypost/delivery/previews/open-preview.server';
 import { StandalonePage } from '../../standalone/standalone-page';
 import { effectiveSettings } from '@waypost/shared/settings/site-settings';
-import { setPrivateHeaders } from '../pages/send-page';
+import { setPrivateHeaders } from '../pages/caching-headers';
 import { allowOwnFrame } from '../http/security-headers';
 import { renderStatic } from '../http/render-static';
 import { registerStandaloneFragments } from './register-standalone-fragments';

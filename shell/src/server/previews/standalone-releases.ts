@@ -5,7 +5,7 @@ import type { Site } from '@waypost/shared/runtime';
 import type { SiteSettings } from '@waypost/shared/settings/settings.contract';
 import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { PreviewEnd } from '../../preview/preview-banner';
-import { setPrivateHeaders } from '../pages/send-page';
+import { setPrivateHeaders } from '../pages/caching-headers';
 import type { HostManifest } from '../render/page-assets';
 
 /** What standalone pages are served with. */

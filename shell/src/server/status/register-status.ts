@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { anyToken, authenticate } from '@waypost/delivery/http/authenticate.server';
 import { callFacts } from '@waypost/delivery/http/request-facts.server';
 import { RETRY_AFTER, Refused, TooMany, refusalOf } from '@waypost/delivery/http/refused.server';
-import { setPrivateHeaders } from '../pages/send-page';
+import { setPrivateHeaders } from '../pages/caching-headers';
 import { readStatus, type StatusSources } from './read-status';
 import { type StatusFrame, StatusRefusal, renderStatusDocument } from './status-document';
 import { StatusPage } from './status-page';

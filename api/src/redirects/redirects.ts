@@ -6,7 +6,7 @@ import { firstFree } from '../content/first-free';
 import type { Database } from '../db/database';
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import { FieldErrors, HttpError, notFound } from '../http/http-errors';
-import { fileOf, type TextKind } from './text-kind';
+import { fileOf, type TextKind } from '../text-kinds/text-kind';
 import type { DeskRedirect } from './redirects.schema';
 
 /** A public text, by a former address; `undefined` when there is none. */

@@ -1,4 +1,4 @@
-import { pickEncoding } from '../pages/send-page';
+import { pickEncoding } from './serve-page';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],

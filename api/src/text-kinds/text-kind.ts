@@ -7,7 +7,7 @@ import type { DRAFTS_FOLDERS } from '../content/write-article';
 import { HttpError } from '../http/http-errors';
 import type { ImageKind } from '../media/image-files';
 import { pagePublications, staticPages } from '../pages/pages.table';
-import * as tables from './writing.table';
+import * as tables from './texts.table';
 
 type ArticleColumns = (typeof articles)['_']['columns'];
 

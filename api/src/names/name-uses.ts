@@ -9,7 +9,7 @@ import { forgetRecord } from '../content/apply/content-store';
 import { frontMatterOf, readMarkdown } from '../content/markdown-source';
 import { type Database, queryRows } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
-import { articleTexts } from './writing.table';
+import { articleTexts } from '../text-kinds/texts.table';
 
 /** What articles name: where it is stored, and which articles that are no drafts of the desk name it. */
 export interface NameKind {

@@ -6,7 +6,7 @@ import { detailError, done, fieldErrors } from '../http/schemas/responses';
 import { idParams } from '../staff/staff.schema';
 import { changeRedirect, listRedirects, makeRedirect, removeRedirect } from './redirects';
 import { deskRedirect, newRedirectOf } from './redirects.schema';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 
 /** Former addresses of texts of a kind. */
 export const redirectRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async (app, { kind }) => {

@@ -1,5 +1,5 @@
-import { createMarkdownRenderer } from '../content/markdown-html';
-import type { SeedImage } from '../content/apply/seed-content';
+import { createMarkdownRenderer } from './markdown-html';
+import type { SeedImage } from './apply/seed-content';
 
 /** A text and the images it may show, by the address they have in it. */
 export interface RenderTextJob {

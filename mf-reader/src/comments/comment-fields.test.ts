@@ -1,5 +1,5 @@
 import { failWith, networkFailure } from '@waypost/shared/testing/fake-http';
-import { readServerErrors } from './check-comment';
+import { readServerErrors } from './comment-fields';
 
 it.each([
   [{ author_email: ['First', 'Second'] }, { author_email: 'First' }],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isReserved, RESERVED } from '../content/check/reserved-slugs';
 import { slugSchema } from '../content/content-schemas';
 import { moment } from '../http/schemas/media';
-import type { TextKind } from './text-kind';
+import type { TextKind } from '../text-kinds/text-kind';
 
 /** Bytes of a slug: file systems allow 255 for a name, its ending included. */
 const MAX_SLUG_BYTES = 200;
