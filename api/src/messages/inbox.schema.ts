@@ -48,15 +48,16 @@ export const inboxThread = inboxMessage
   .meta({ id: 'InboxThread' });
 
 /** What a message is flagged as. */
-export const messageFlags = z.object({
-  is_read: z.boolean().optional(),
-  is_archived: z.boolean().optional(),
-});
+export const messageFlags = z
+  .object({ is_read: z.boolean().optional(), is_archived: z.boolean().optional() })
+  .meta({ id: 'MessageFlags' });
 
 /** Body of an answer. */
-export const newAnswer = z.object({
-  text: textField({ label: 'Text', min: 2, max: 20_000 }),
-  idempotency_key: idempotencyKey.describe(
-    'Any text: an answer that is sent again with the same key goes out once',
-  ),
-});
+export const newAnswer = z
+  .object({
+    text: textField({ label: 'Text', min: 2, max: 20_000 }),
+    idempotency_key: idempotencyKey.describe(
+      'Any text: an answer that is sent again with the same key goes out once',
+    ),
+  })
+  .meta({ id: 'NewAnswer' });

@@ -49,17 +49,19 @@ export const subscriberCounts = z
   .meta({ id: 'SubscriberCounts' });
 
 /** Body of an import; addresses are checked one by one, so that one bad line does not stop all. */
-export const newImport = z.object({
-  list: z
-    .string('List must be text')
-    .trim()
-    .min(1, 'Addresses are required')
-    .max(MAX_LIST, `Import up to ${MAX_IMPORTED} addresses at once`)
-    .describe('Addresses one a line, or a table (CSV) whose first line names its columns'),
-  consent: textField({ label: 'Consent', min: 10, max: 500 }).describe(
-    'How these people agreed, such as where and when',
-  ),
-});
+export const newImport = z
+  .object({
+    list: z
+      .string('List must be text')
+      .trim()
+      .min(1, 'Addresses are required')
+      .max(MAX_LIST, `Import up to ${MAX_IMPORTED} addresses at once`)
+      .describe('Addresses one a line, or a table (CSV) whose first line names its columns'),
+    consent: textField({ label: 'Consent', min: 10, max: 500 }).describe(
+      'How these people agreed, such as where and when',
+    ),
+  })
+  .meta({ id: 'NewImport' });
 
 /** What became of an import. */
 export const importOutcome = z

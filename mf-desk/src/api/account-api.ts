@@ -1,4 +1,10 @@
-import type { IssuedLink, Passkey, SessionItem } from '@waypost/shared/contracts/api.generated';
+import type {
+  IssuedLink,
+  OwnChangeInput,
+  Passkey,
+  PasswordChangeInput,
+  SessionItem,
+} from '@waypost/shared/contracts/api.generated';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
@@ -19,14 +25,11 @@ export const accountApi = deskApi.injectEndpoints({
     endAllSessions: build.mutation<null, void>({
       query: () => ({ url: '/desk/sessions/', method: 'DELETE' }),
     }),
-    changeMe: build.mutation<
-      null,
-      { name?: string; wants_digest?: boolean; wants_messages?: boolean }
-    >({
+    changeMe: build.mutation<null, OwnChangeInput>({
       query: (data) => ({ url: '/desk/me/', method: 'PATCH', data }),
       invalidatesTags: ['session'],
     }),
-    setPassword: build.mutation<null, { password: string; current?: string }>({
+    setPassword: build.mutation<null, PasswordChangeInput>({
       query: (data) => ({ url: '/desk/me/password/', method: 'PUT', data }),
       invalidatesTags: ['account'],
     }),

@@ -1,4 +1,10 @@
-import type { Forgotten, InboxMessage, InboxThread } from '@waypost/shared/contracts/api.generated';
+import type {
+  Forgotten,
+  InboxMessage,
+  InboxThread,
+  MessageFlagsInput,
+  NewAnswerInput,
+} from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi } from './desk-api';
 
@@ -27,16 +33,12 @@ export const inboxApi = deskApi.injectEndpoints({
       query: (id) => ({ url: `/desk/messages/${id}/` }),
       providesTags: ['messages'],
     }),
-    markMessage: build.mutation<null, { id: number; is_read?: boolean; is_archived?: boolean }>({
+    markMessage: build.mutation<null, MessageFlagsInput & { id: number }>({
       query: ({ id, ...data }) => ({ url: `/desk/messages/${id}/`, method: 'PATCH', data }),
       invalidatesTags: ['messages'],
     }),
-    answerMessage: build.mutation<{ detail: string }, { id: number; text: string; key: string }>({
-      query: ({ id, text, key }) => ({
-        url: `/desk/messages/${id}/answers/`,
-        method: 'POST',
-        data: { text, idempotency_key: key },
-      }),
+    answerMessage: build.mutation<{ detail: string }, Required<NewAnswerInput> & { id: number }>({
+      query: ({ id, ...data }) => ({ url: `/desk/messages/${id}/answers/`, method: 'POST', data }),
       // A failed call changed nothing, and what cannot be read anew would take the form away.
       invalidatesTags: (_, error) => (error ? [] : ['messages', 'mails']),
     }),

@@ -1,6 +1,11 @@
-import type { Invitation, IssuedLink, StaffMember } from '@waypost/shared/contracts/api.generated';
+import type {
+  Invitation,
+  IssuedLink,
+  NewInvitationInput,
+  StaffChangeInput,
+  StaffMember,
+} from '@waypost/shared/contracts/api.generated';
 import { deskApi } from './desk-api';
-import type { Role } from './session-api';
 
 /** What operators do about the staff. */
 export const peopleApi = deskApi.injectEndpoints({
@@ -9,7 +14,7 @@ export const peopleApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/people/' }),
       providesTags: ['people'],
     }),
-    changePerson: build.mutation<null, { id: number; role?: Role; is_disabled?: boolean }>({
+    changePerson: build.mutation<null, StaffChangeInput & { id: number }>({
       query: ({ id, ...data }) => ({ url: `/desk/people/${id}/`, method: 'PATCH', data }),
       invalidatesTags: ['people', 'session'],
     }),
@@ -24,7 +29,7 @@ export const peopleApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/invitations/' }),
       providesTags: ['people'],
     }),
-    invite: build.mutation<IssuedLink, { role: Role; email: string }>({
+    invite: build.mutation<IssuedLink, NewInvitationInput>({
       query: (data) => ({ url: '/desk/invitations/', method: 'POST', data }),
       invalidatesTags: ['people'],
     }),

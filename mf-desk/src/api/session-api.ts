@@ -1,4 +1,9 @@
-import type { DeskSession, Invitation, LinkPerson } from '@waypost/shared/contracts/api.generated';
+import type {
+  DeskSession,
+  Invitation,
+  LinkPerson,
+  NewPersonInput,
+} from '@waypost/shared/contracts/api.generated';
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -13,15 +18,8 @@ export type Permission = DeskSession['permissions'][number];
 /** Role of somebody on the staff. */
 export type Role = DeskSession['role'];
 
-/** Who accepts an invitation. */
-export interface NewPerson {
-  token: string;
-  name: string;
-  email: string;
-}
-
 /** How somebody proves to be invited: by one of the two. */
-export type Acceptance = NewPerson &
+export type Acceptance = NewPersonInput &
   ({ password: string } | { credential: RegistrationResponseJSON; passkey_name: string });
 
 /** Signing in, out, and accepting an invitation. */
@@ -56,7 +54,7 @@ export const sessionApi = deskApi.injectEndpoints({
     readInvitation: build.query<Invitation, string>({
       query: (token) => ({ url: '/desk/invitation/', method: 'POST', data: { token } }),
     }),
-    getFirstPasskeyOptions: build.mutation<PublicKeyCredentialCreationOptionsJSON, NewPerson>({
+    getFirstPasskeyOptions: build.mutation<PublicKeyCredentialCreationOptionsJSON, NewPersonInput>({
       query: (data) => ({ url: '/desk/invitation/passkey/options/', method: 'POST', data }),
     }),
     acceptInvitation: build.mutation<DeskSession, Acceptance>({

@@ -1,5 +1,6 @@
 import type {
   ImportOutcome,
+  NewImportInput,
   Subscriber,
   SubscriberCounts,
 } from '@waypost/shared/contracts/api.generated';
@@ -30,7 +31,7 @@ export const subscribersApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/subscribers/count/' }),
       providesTags: ['subscribers'],
     }),
-    importSubscribers: build.mutation<ImportOutcome, { list: string; consent: string }>({
+    importSubscribers: build.mutation<ImportOutcome, NewImportInput>({
       query: (data) => ({ url: '/desk/subscribers/import/', method: 'POST', data }),
       invalidatesTags: ['subscribers'],
     }),

@@ -24,7 +24,7 @@ export function AnswerForm({ id, name }: { id: number; name: string }) {
     event.preventDefault();
     const sent = key || makeRequestKey();
     setKey(sent);
-    const { data } = await answer({ id, text, key: sent });
+    const { data } = await answer({ id, text, idempotency_key: sent });
     if (!data) return;
     write('');
     toast(data.detail);

@@ -47,6 +47,45 @@ export interface components {
       /** Format: email */
       email: string;
     };
+    MessageFlagsInput: {
+      is_read?: boolean;
+      is_archived?: boolean;
+    };
+    NewAnswerInput: {
+      text: string;
+      /** @description Any text: an answer that is sent again with the same key goes out once */
+      idempotency_key?: string;
+    };
+    NewImportInput: {
+      /** @description Addresses one a line, or a table (CSV) whose first line names its columns */
+      list: string;
+      /** @description How these people agreed, such as where and when */
+      consent: string;
+    };
+    NewPersonInput: {
+      token: string;
+      name: string;
+      email?: '' | string;
+    };
+    OwnChangeInput: {
+      name?: string;
+      wants_digest?: boolean;
+      wants_messages?: boolean;
+    };
+    PasswordChangeInput: {
+      password: string;
+      current?: string;
+    };
+    StaffChangeInput: {
+      /** @enum {string} */
+      role?: 'operator' | 'editor' | 'moderator' | 'writer';
+      is_disabled?: boolean;
+    };
+    NewInvitationInput: {
+      /** @enum {string} */
+      role: 'operator' | 'editor' | 'moderator' | 'writer';
+      email?: '' | string;
+    };
     Error: {
       detail: string;
       /** @description Stable name of the error for programs */
@@ -946,6 +985,14 @@ export type NewDecisionInput = components['schemas']['NewDecisionInput'];
 export type NewListedWordInput = components['schemas']['NewListedWordInput'];
 export type ContactMessageInput = components['schemas']['ContactMessageInput'];
 export type NewsletterSubscriptionInput = components['schemas']['NewsletterSubscriptionInput'];
+export type MessageFlagsInput = components['schemas']['MessageFlagsInput'];
+export type NewAnswerInput = components['schemas']['NewAnswerInput'];
+export type NewImportInput = components['schemas']['NewImportInput'];
+export type NewPersonInput = components['schemas']['NewPersonInput'];
+export type OwnChangeInput = components['schemas']['OwnChangeInput'];
+export type PasswordChangeInput = components['schemas']['PasswordChangeInput'];
+export type StaffChangeInput = components['schemas']['StaffChangeInput'];
+export type NewInvitationInput = components['schemas']['NewInvitationInput'];
 export type Error = components['schemas']['Error'];
 export type ContentState = components['schemas']['ContentState'];
 export type ImageInfo = components['schemas']['ImageInfo'];

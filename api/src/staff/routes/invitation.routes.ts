@@ -21,7 +21,9 @@ import {
   sessionInfo,
 } from '../staff.schema';
 
-const newPerson = z.object({ token: linkToken, name: personName, email: optionalEmail });
+const newPerson = z
+  .object({ token: linkToken, name: personName, email: optionalEmail })
+  .meta({ id: 'NewPerson' });
 
 /** Accepting an invitation, or the link of the first start. */
 export const invitationRoutes: FastifyPluginAsyncZod = async (app) => {

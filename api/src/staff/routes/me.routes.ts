@@ -52,11 +52,13 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Changes one’s name, and whether mails tell of waiting comments and of messages',
-        body: z.object({
-          name: personName.optional(),
-          wants_digest: z.boolean().optional(),
-          wants_messages: z.boolean().optional(),
-        }),
+        body: z
+          .object({
+            name: personName.optional(),
+            wants_digest: z.boolean().optional(),
+            wants_messages: z.boolean().optional(),
+          })
+          .meta({ id: 'OwnChange' }),
         response: { 204: done, ...refusals },
       },
     },
@@ -81,7 +83,9 @@ export const meRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Sets one’s password and signs out everywhere else; links that are open go',
         description:
           'The present password is left out where there is none yet, by who proved lately who they are, and where it is forgotten, within 10 minutes of signing in by a link that was mailed or that an operator made.',
-        body: z.object({ password: newPassword, current: password.optional() }),
+        body: z
+          .object({ password: newPassword, current: password.optional() })
+          .meta({ id: 'PasswordChange' }),
         response: { 204: done, ...refusals },
       },
     },

@@ -51,7 +51,9 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
         summary: 'Changes a role, disables or enables somebody',
         description: 'All but disabling needs a recent proof of who one is.',
         params: idParams,
-        body: z.object({ role: role.optional(), is_disabled: z.boolean().optional() }),
+        body: z
+          .object({ role: role.optional(), is_disabled: z.boolean().optional() })
+          .meta({ id: 'StaffChange' }),
         response: {
           204: done,
           400: fieldErrors,
@@ -142,7 +144,7 @@ export const peopleRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Invites somebody: by mail to an address, else by the link in the response',
-        body: z.object({ role, email: optionalEmail }),
+        body: z.object({ role, email: optionalEmail }).meta({ id: 'NewInvitation' }),
         response: { 201: oneTimeLink, 400: fieldErrors, ...refusals, 409: detailError },
       },
     },

@@ -50,9 +50,9 @@ function withFragment(target: string): string | null {
 }
 
 /** Changes a page that is made on its way to one reader. */
-export type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
+type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
 
-export const unchanged: ChangePage = (page) => page;
+const unchanged: ChangePage = (page) => page;
 
 /** Type of pages. */
 export const HTML = 'text/html; charset=utf-8';
