@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
@@ -326,6 +327,91 @@ it('says what the check finds while a text is written, at its place, and takes i
   await waitFor(() =>
     expect(screen.queryByRole('region', { name: 'What the check found' })).toBeNull(),
   );
+});
+
+/** What the editor measures; the test's browser lays nothing out. */
+const stubLayout = (): void => {
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+};
+
+/** Refuses sources with a picture of another site, as the API does. */
+const refuseForeign = ({ method, path, body }: Sent) => {
+  const lines = (body?.source ?? '').split('\n');
+  const line = lines.findIndex((each) => each.includes('](https:')) + 1;
+  if (method !== 'PUT' || !path.endsWith('/text/') || line === 0) return undefined;
+  const message =
+    'the picture is on another site. Upload it, or take it out; nothing else is lost.';
+  const problems = [{ line, field: '', message, severity: 'error' }];
+  return {
+    status: 422,
+    body: { detail: `Line ${line}: ${message}`, code: 'foreign_pictures', problems },
+  };
+};
+
+it('says at which line a picture of another site is, and saves once it is out', async () => {
+  stubLayout();
+  const { user, sent, pass } = openText({ refuse: refuseForeign });
+  const editor = await findEditor();
+  const view = EditorView.findFromDOM(editor)!;
+  const foreign = '![A](https://elsewhere.example/写真.png)';
+  act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: foreign } }));
+  await pass(1_500);
+  const said =
+    'Not saved: The picture is on another site. Upload it, or take it out; nothing else is lost.';
+  expect(await screen.findByText(said)).toBeVisible();
+  const list = within(await screen.findByRole('alert', { name: 'What the check found' }));
+  expect(list.getByText(/^It is not saved, and kept in this browser alone/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Line 4' }));
+  expect(hostOf(editor)).toHaveFocus();
+  expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(foreign);
+
+  // What is typed elsewhere is tried as ever, and the message stays as it was.
+  const seen = new Set<string | null>();
+  const line = screen.getByText(said);
+  const observer = new MutationObserver(() => seen.add(line.textContent));
+  observer.observe(line, { characterData: true, childList: true, subtree: true });
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  expect(sent).toHaveLength(2);
+  expect(line).toHaveTextContent(said);
+  expect([...seen]).toEqual([]);
+  observer.disconnect();
+
+  const at = view.state.doc.toString().indexOf(foreign);
+  act(() => view.dispatch({ changes: { from: at, to: at + foreign.length, insert: '完' } }));
+  await pass(1_500);
+  expect(sent).toHaveLength(3);
+  expect(sent.at(-1)?.body?.source).toBe(`${SOURCE.replace('is for', 'is for!')}完`);
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(screen.queryByRole('alert', { name: 'What the check found' })).toBeNull();
+});
+
+it('ends a publication where the save is refused, and offers the words again', async () => {
+  const { user, sent, unmount, pass } = openText({ refuse: refuseForeign });
+  const view = EditorView.findFromDOM(await findEditor())!;
+  act(() => view.dispatch({ changes: { from: 0, insert: '![A](https://elsewhere.example/)' } }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await pass(100);
+  expect(sent.map(({ path }) => path)).toEqual(['/4/text/']);
+  const toast = await screen.findByText(/^The picture is on another site/);
+  expect(toast).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/^It is not saved yet\. Above the text stands why/)).toBeVisible();
+  await pass(1_000);
+  unmount();
+  await pass(1_000);
+
+  const again = openText({ refuse: refuseForeign });
+  expect(await screen.findByText('Something you wrote was not saved')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Go on from it' }));
+  await again.pass(1_500);
+  expect(again.sent.at(-1)?.body?.source).toContain('![A](https://elsewhere.example/)Some text.');
+  expect(await screen.findByText(/^Not saved: The picture is on another site/)).toBeVisible();
+  again.accept();
+  await again.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 });
 
 it('publishes, and says what keeps a text from it at its place', async () => {
