@@ -9,7 +9,7 @@ const SAID = {
 } as const;
 
 /** What asked for the check: a save or a publication, or nobody. */
-export type ProblemsOf = 'save' | 'publication' | 'writing';
+type ProblemsOf = 'save' | 'publication' | 'writing';
 
 /** Where a problem is, as the page shows it. */
 const placeOf = ({ bodyLine, field }: PlacedProblem): string =>

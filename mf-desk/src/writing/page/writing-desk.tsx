@@ -242,11 +242,11 @@ export function WritingDesk(props: {
             </Suspense>
           </aside>
         ) : null}
-        {side === 'details' && !isConflict ? (
-          <aside className={styles.side} aria-label="Details">
+        {side === 'details' ? (
+          // What is typed in its forms stays while somebody decides.
+          <aside className={styles.side} aria-label="Details" hidden={isConflict}>
             <Suspense fallback={<Loading text="Opening details">{null}</Loading>}>
               <DetailsPanel
-                key={state.replaced}
                 text={text}
                 source={source}
                 actions={actions}

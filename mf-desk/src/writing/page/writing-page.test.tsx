@@ -609,6 +609,53 @@ it('shows a writer no way to publish', async () => {
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
 });
 
+it('keeps what is typed in an open form where the edit of another is merged', async () => {
+  const { user, accept, pass } = openText({
+    refuse: ({ path, body }) => {
+      const source = body?.source ?? '';
+      if (path !== '/4/text/' || source.includes('Longer.')) return undefined;
+      return {
+        status: 412,
+        body: {
+          ...{ detail: 'Somebody else changed this text meanwhile', version: 7, parts: null },
+          ...{ source: SOURCE.replace('Short.', 'Longer.'), edited_by: 'Ben', edited_at: null },
+          merged: source.replace('Short.', 'Longer.'),
+        },
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, 'ヒューズ');
+  await user.click(screen.getByRole('button', { name: 'Add a category' }));
+  await user.type(screen.getByLabelText('Name of the category'), 'Repair');
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveValue('Longer.'));
+  expect(screen.getByLabelText('Title')).toHaveValue('What a fuse is for!');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('ヒューズ');
+  expect(screen.getByLabelText('Name of the category')).toHaveValue('Repair');
+  accept();
+});
+
+it('has an open form show the address that somebody else gave, unless one is typed', async () => {
+  const { user, answer, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  answer({ slug: 'given-by-another' });
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  expect(address).toHaveValue('given-by-another');
+  await user.type(address, '-2');
+  answer({ slug: 'given-again' });
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  expect(address).toHaveValue('given-by-another-2');
+});
+
 it('puts both edits of one place side by side, and saves what stays', async () => {
   const theirs = SOURCE.replace('Some text.', 'Theirs.');
   const { user, sent, accept, pass } = openText({
