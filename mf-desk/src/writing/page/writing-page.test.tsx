@@ -145,7 +145,8 @@ function openText(
       const made = typeof response === 'function' ? response({ data: call.body }) : response;
       const body = refused?.body ?? made;
       const status = refused?.status ?? 200;
-      return { ok: status < 300, status, json: async () => body };
+      const headers = { get: () => null };
+      return { ok: status < 300, status, headers, json: async () => body };
     }
     if (call.path.endsWith('/problems/')) {
       const problems = options.check?.(stored.source) ?? [];
@@ -974,6 +975,17 @@ it('offers what an earlier tab kept of the text, and goes on from it', async () 
   await pass(1_500);
   expect(sent.at(-1)?.body?.source).toBe(kept);
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+});
+
+it('forgets what an earlier tab kept where its writer says so', async () => {
+  const kept = SOURCE.replace('Some text.', 'Some text that nobody wants.');
+  await createKeeping('1:4').keep(kept, 3, SOURCE);
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+  expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+  await waitFor(async () => expect(await keptStatesOf('1:4')).toEqual([]));
+  await pass(1_500);
+  expect(sent).toEqual([]);
 });
 
 it('goes on from what was kept only once what was typed since is saved', async () => {
