@@ -1141,7 +1141,7 @@ it('shows a writer what an editor said, and the way to send it again', async () 
 
 it('gives the text another address, of its own or from its title', async () => {
   const { user, sent, answer, accept } = openText({
-    text: deskText({ published_source: SOURCE, has_draft: false }),
+    text: deskText({ state: 'public', published_source: SOURCE, has_draft: false }),
     refuse: ({ method, path }) =>
       path.startsWith('/4/slug/')
         ? method === 'GET'
@@ -1179,6 +1179,15 @@ it('promises no redirect from an address that nobody knows', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change address' }));
   expect(screen.getByLabelText('Address')).toHaveValue('what-a-fuse-is-for');
   expect(screen.queryByText('The old address will lead to the new one.')).toBeNull();
+});
+
+it('promises a redirect from an address that waited for its time only where readers saw it', async () => {
+  const { user } = openText({ text: deskText({ state: 'scheduled', published_source: SOURCE }) });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(
+    screen.getByText('Where readers saw it, the old address will lead to the new one.'),
+  ).toBeVisible();
 });
 
 it('moves a text to the bin after a question, and leads back to the list', async () => {

@@ -31,7 +31,8 @@ function AddressForm(props: {
     event.preventDefault();
     setProblem(await actions.changeAddress(slug.trim()));
   };
-  const isKnown = text.published_source !== null || text.origin === 'file';
+  const isKnown = text.state === 'public' || text.origin === 'file';
+  const isPerhapsKnown = text.published_source !== null;
   return (
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
@@ -43,7 +44,13 @@ function AddressForm(props: {
         error={problem ?? undefined}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {isKnown ? <p className={styles.hint}>The old address will lead to the new one.</p> : null}
+      {isKnown ? (
+        <p className={styles.hint}>The old address will lead to the new one.</p>
+      ) : isPerhapsKnown ? (
+        <p className={styles.hint}>
+          Where readers saw it, the old address will lead to the new one.
+        </p>
+      ) : null}
       <div className={list.actions}>
         <button
           type="submit"
