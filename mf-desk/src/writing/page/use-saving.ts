@@ -1,5 +1,5 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTextKind } from '../../frame/use-text-kind';
 import type { EngineSurroundings } from '../engine/engine.types';
 import { useSavingEngine, type WrittenText } from '../engine/use-saving-engine';
@@ -28,6 +28,8 @@ export type Saving = WrittenText &
   ServerText & {
     /** Takes what the API says of the text, where its source is as it was. */
     tell: (text: DeskText | ((before: DeskText) => DeskText)) => void;
+    /** What the last save or publication made of the text; others may have changed when it is public. */
+    made: () => DeskText;
   };
 
 /** Saves a text while it is written, and follows what the API says of it. */
@@ -42,6 +44,7 @@ export function useSaving(opened: DeskText): Saving {
       })),
     [],
   );
+  const made = useRef(opened);
   const saveDraft: EngineSurroundings['save'] = async (request, signal) => {
     const { source, base, version, intent } = request;
     const keepalive = intent === 'leave' && source.length + base.length < KEPT_ALIVE;
@@ -57,7 +60,7 @@ export function useSaving(opened: DeskText): Saving {
       return { kind: 'refused', message: problems[0] ? sentence(problems[0].message) : message };
     }
     if (response.kind !== 'done') return response;
-    const text = response.body;
+    const text = (made.current = response.body);
     setKnown({ text, ...FINE });
     return { kind: 'saved', version: text.version, source: text.source };
   };
@@ -71,6 +74,7 @@ export function useSaving(opened: DeskText): Saving {
       setKnown((before) => ({ ...before, problems, isRefused: false }));
     }
     if (response.kind !== 'done') return response;
+    made.current = response.body.text;
     setKnown({ ...FINE, ...response.body });
     const { version: next, source } = response.body.text;
     return { kind: 'saved', version: next, source };
@@ -78,5 +82,5 @@ export function useSaving(opened: DeskText): Saving {
   const written = useSavingEngine(opened, (request, signal) =>
     request.intent === 'publish' ? publish(request, signal) : saveDraft(request, signal),
   );
-  return { ...written, ...known, tell };
+  return { ...written, ...known, tell, made: () => made.current };
 }

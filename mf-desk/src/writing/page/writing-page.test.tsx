@@ -572,6 +572,70 @@ it('sees that changes went public while they are open', async () => {
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
 });
 
+it('says of changes that went in by themselves that the article is off the site by now', async () => {
+  const due = new Date(Date.now() + 60_000).toISOString();
+  const off = publicText({ state: 'unpublished', published_source: SOURCE, has_draft: false });
+  const { pass } = openText({
+    text: publicText({ changes_due_at: due }),
+    refuse: ({ method }) => (method === 'GET' ? { status: 200, body: off } : undefined),
+  });
+  expect(await screen.findByRole('region', { name: 'Changes at a time' })).toBeVisible();
+  await pass(90_000);
+  const said = 'The changes are in, but the article is off the site.';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText('The changes are public.')).toBeNull();
+});
+
+it('says of changes that somebody discarded not that they are public', async () => {
+  const due = new Date(Date.now() + 60_000).toISOString();
+  const { sent, pass } = openText({
+    text: publicText({ changes_due_at: due }),
+    refuse: ({ method }) =>
+      method === 'GET' ? { status: 200, body: publicText({ has_draft: false }) } : undefined,
+  });
+  const note = await screen.findByRole('region', { name: 'Changes at a time' });
+  await pass(90_000);
+  expect(sent).toMatchObject([{ method: 'GET', path: '/4/text/' }]);
+  expect(note).not.toBeInTheDocument();
+  expect(screen.queryByText('The changes are public.')).toBeNull();
+});
+
+it('says that an article is scheduled where it was taken off the site since it was opened', async () => {
+  const { user, answer } = openText({ text: publicText() });
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  await user.click(await screen.findByText('At a time'));
+  fireEvent.change(screen.getByLabelText('When they go public'), {
+    target: { value: '2999-05-01T14:00' },
+  });
+  answer({ state: 'scheduled', published_at: DUE });
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(
+    await screen.findByText('Scheduled. It appears by itself on May 1, 2999, 14:00 GMT+2.'),
+  ).toBeVisible();
+});
+
+it('says of a draft that is discarded what the text is, also off the site', async () => {
+  const { user } = openText({
+    text: publicText({ state: 'unpublished', published_source: 'Before.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(await screen.findByText('The text is as it was published.')).toBeVisible();
+});
+
+it('gives what is to appear another time, and does not say that pages show it', async () => {
+  const { user } = openText({ text: publicText({ state: 'scheduled', published_at: DUE }) });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change date' }));
+  const field = screen.getByLabelText(/^When .* is to be public$/);
+  fireEvent.change(field, { target: { value: '2999-06-01T14:00' } });
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(
+    await screen.findByText('It appears by itself on Jun 1, 2999, 14:00 GMT+2.'),
+  ).toBeVisible();
+});
+
 it('gives an article another date, which has passed and which clocks show', async () => {
   const { user, sent } = openText({
     text: deskText({ state: 'public', published_at: '2025-09-05T08:00:00.000Z' }),
