@@ -1,12 +1,14 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { exportContent } from '../content/export-content';
 import { writeImages } from '../media/images/image-store';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
-import { publishText, writeText } from '../testing/desk-texts';
+import { makeText, publishText, saveText, writeText } from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
+import { articleKind } from '../text-kinds/text-kind';
 import { MAX_PICTURE_BYTES } from './picture-body';
 
 type Kind = 'jpeg' | 'png' | 'webp' | 'avif' | 'gif';
@@ -220,19 +222,71 @@ onEachEngine((api) => {
     expect(await readFile(path.join(folder, body.file))).toEqual(bytes);
   });
 
-  it.each([
-    ['of another host', 'https://elsewhere.example/a.png'],
+  const FOREIGN = [
+    ['of another host', 'https://elsewhere.example/写真.png'],
     ['of another host by HTML', '<img src="//elsewhere.example/a.png" alt="A">'],
+    ['of another host in two steps', '[a]: HTTPS://elsewhere.example/a.png\n\n![A][a]'],
     ['of the browser', 'blob:https://waypost.example/1-2'],
     ['that is written into the text', 'data:image/png;base64,AAAA'],
-  ])('publishes no text with a picture %s', async (what, address) => {
-    const words = address.startsWith('<') ? address : `![A](${address})`;
-    const text = await write(editor, `A picture ${what}`, words);
-    const { status, body } = await publish(text);
-    expect(status).toBe(422);
-    const line = text.source.split('\n').findIndex((each: string) => each === words) + 1;
-    expect(body.problems).toMatchObject([
-      { line, severity: 'error', message: expect.stringContaining('save it to pictures/texts/') },
+  ];
+  const shown = (address: string) => (/^[<[]/.test(address) ? address : `![A](${address})`);
+  const lineOf = (source: string, words: string) =>
+    source.slice(0, source.indexOf(words) + words.length).split('\n').length;
+
+  it.each(FOREIGN)('saves no new picture %s', async (what, address) => {
+    const words = shown(address);
+    const text = await makeText(writer, `A new picture ${what}`);
+    const source = text.source.replace('## What to do about it', words);
+    const refused = await saveText(writer, text, { source, intent: 'typing' });
+    expect(refused.status).toBe(422);
+    const line = lineOf(source, words);
+    expect(refused.body).toMatchObject({
+      code: 'foreign_pictures',
+      detail: expect.stringMatching(
+        new RegExp(
+          `^Line ${line}: the picture is .*Upload it, or take it out; nothing else is lost`,
+        ),
+      ),
+      problems: [{ line, field: '', severity: 'error' }],
+    });
+    expect((await writer.get(`/articles/${text.id}/text/`)).body.source).toBe(text.source);
+    const mended = source.replace(words, 'No picture.');
+    expect((await saveText(writer, text, { source: mended })).status).toBe(200);
+  });
+
+  it('saves no foreign picture in the front matter, and half an address of one', async () => {
+    const text = await makeText(writer, 'A foreign cover');
+    const cover = 'cover: "https://elsewhere.example/a.png"\n---\n\n';
+    const refused = await saveText(writer, text, {
+      source: text.source.replace(/^---\n\n/m, cover),
+      base: text.source,
+    });
+    expect(refused.status).toBe(422);
+    const line = text.source.slice(0, text.source.search(/^---\n\n/m)).split('\n').length;
+    expect(refused.body.problems).toMatchObject([{ line, field: 'cover' }]);
+    const half = `${text.source}\n![A](https://elsewhere.exam`;
+    const code = `${half}\n\n\`![A](https://elsewhere.example/a.png)\`\n`;
+    const saved = await saveText(writer, text, { source: half });
+    expect(saved.status).toBe(200);
+    expect((await saveText(writer, saved.body, { source: code })).status).toBe(200);
+  });
+
+  it.each(FOREIGN)('saves and does not publish a picture %s of before', async (what, address) => {
+    const words = shown(address);
+    const made = await makeText(editor, `A picture ${what}`);
+    const draft = made.source.replace('## What to do about it', words);
+    const { texts } = articleKind;
+    await api().database.db.update(texts).set({ draft }).where(eq(texts.textId, made.id));
+    const source = `${draft}\nMore.\n`;
+    const { status, body: text } = await saveText(editor, made, { source, base: draft });
+    expect(status).toBe(200);
+    const published = await publish(text);
+    expect(published.status).toBe(422);
+    expect(published.body.problems).toMatchObject([
+      {
+        ...{ line: lineOf(source, words), severity: 'error' },
+        message: expect.stringContaining('save it to pictures/texts/'),
+      },
     ]);
   });
 });

@@ -6,6 +6,7 @@ import { slugOfName } from '../content/slugify';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { describeUse, findSlugUse, freeSlug } from '../redirects/redirects';
+import { wasSeen } from './revisions';
 import { changeText, type TextWrite } from './save-text';
 import { fileOf, type TextKind } from '../text-kinds/text-kind';
 import { readText, type StoredText, type Writer } from './text-store';
@@ -38,7 +39,8 @@ export const changeSlug = (
     if (slug !== former) {
       // Back at an address that it had, the text is there itself.
       await tx.delete(kind.redirects).where(eq(kind.redirects.slug, slug));
-      if (isKnown(text)) await tx.insert(kind.redirects).values({ slug: former, textId: id });
+      if (await isKnown(tx, text))
+        await tx.insert(kind.redirects).values({ slug: former, textId: id });
       await renameRows(tx, kind, former, slug);
     }
     // Its file, which has the former name, changes nothing from now on.
@@ -46,11 +48,15 @@ export const changeSlug = (
   });
 
 /**
- * Whether readers may know the address, or a content file has its name. What is to appear at a time may have been
- * public before, at another; until it is again, its redirect leads nobody anywhere.
+ * Whether readers may know the address, or a content file has its name. What was taken off the site before its time
+ * came, or still waits for it, was seen where it was public before.
  */
-const isKnown = ({ origin, state, published }: StoredText): boolean =>
-  origin === 'file' || state === 'public' || state === 'unpublished' || published !== null;
+async function isKnown(tx: Database, text: StoredText): Promise<boolean> {
+  const { kind, id, origin, state, publishedAt } = text;
+  if (origin === 'file' || state === 'public') return true;
+  if (state === 'unpublished' && publishedAt <= new Date()) return true;
+  return wasSeen(tx, kind, id);
+}
 
 /** Renames all that is known by the slug of a text. */
 async function renameRows(

@@ -16,7 +16,8 @@ import {
   type TextKind,
   type TextState,
 } from '../text-kinds/text-kind';
-import { reviewer, type Writer } from './text-store';
+import { wasSeen } from './revisions';
+import { readText, reviewer, type Writer } from './text-store';
 
 const total = sql<number>`(count(*) over ())::int`;
 
@@ -96,9 +97,21 @@ export async function listPublishing(
 }
 
 /**
+ * Notes of a text that readers see, and may not from now on, that they know its address: where its time alone made
+ * it public, no revision says so.
+ */
+async function noteSeen(tx: Database, kind: TextKind, textId: number): Promise<void> {
+  const text = await readText(tx, kind, textId, undefined);
+  const { origin, version, published: source, publishedAt: createdAt } = text;
+  if (origin === 'file' || source === null || (await wasSeen(tx, kind, textId))) return;
+  await tx.insert(kind.revisions).values({ textId, version, intent: 'publish', source, createdAt });
+}
+
+/**
  * Decides when a text is public, whatever its file says.
  *
  * @param publishedAt `now` by the database's clock; `null` takes it off the site.
+ * @param isUnseen whether readers did not see it before this transaction, whatever its new text says.
  * @returns whether there is such a text.
  */
 export async function decidePublication(
@@ -106,6 +119,7 @@ export async function decidePublication(
   kind: TextKind,
   id: number,
   publishedAt: Date | 'now' | null,
+  isUnseen = false,
 ): Promise<boolean> {
   const { items, publications } = kind;
   const decided = publishedAt === 'now' ? present : publishedAt;
@@ -125,8 +139,10 @@ export async function decidePublication(
       .for('update');
     if (!text) return false;
     refuseBinned(kind, text);
-    if (publishedAt === null || (publishedAt !== 'now' && publishedAt > new Date()))
+    if (publishedAt === null || (publishedAt !== 'now' && publishedAt > new Date())) {
       refuseHiding(kind, text);
+      if (text.isPublic && !isUnseen) await noteSeen(tx, kind, id);
+    }
     if (!text.hasText)
       throw new HttpError(409, 'not_published', `Publish the text of this ${kind.name} first`);
     await tx
@@ -146,6 +162,11 @@ export async function followFile(db: Database, kind: TextKind, id: number): Prom
   const { items, publications } = kind;
   return db.transaction(async (tx) => {
     await waitForContent(tx);
+    const [seen] = await tx
+      .select({ id: items.id })
+      .from(items)
+      .where(and(eq(items.id, id), eq(items.isPublic, true)));
+    if (seen) await noteSeen(tx, kind, id);
     const [decision] = await tx
       .delete(publications)
       .where(sql`${publications.slug} = (select slug from ${items} where id = ${id} for update)`)

@@ -25,8 +25,18 @@ export async function listRevisions(db: Database, kind: TextKind, textId: number
     .from(revisions)
     .leftJoin(staff, eq(staff.id, revisions.staffId))
     .where(eq(revisions.textId, textId))
-    .orderBy(desc(revisions.id));
+    .orderBy(desc(revisions.createdAt), desc(revisions.id));
   return rows.map(toRevision);
+}
+
+/** Whether a revision says that readers saw a text. */
+export async function wasSeen(
+  db: Database,
+  { revisions }: TextKind,
+  textId: number,
+): Promise<boolean> {
+  const published = and(eq(revisions.textId, textId), eq(revisions.intent, 'publish'));
+  return (await db.$count(revisions, published)) > 0;
 }
 
 /**

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { waitForContent } from '../content/apply/content-lock';
+import { foreignPictures, refuseForeign } from './foreign-pictures';
 import { mergeTexts } from './merge-texts';
 import { refuseBinned, type TextKind } from '../text-kinds/text-kind';
 import {
@@ -68,20 +69,30 @@ export async function changeText(
   });
 }
 
-/** Saves a draft; a revision is stored when somebody says so. */
-export const saveDraft = (
+/**
+ * Saves a draft; a revision is stored when somebody says so.
+ *
+ * @throws HttpError as {@link changeText} does; 422 where it brings a picture that is not the site's own.
+ */
+export async function saveDraft(
   db: Database,
   write: TextWrite & { source: string; base?: string | undefined; isExplicit: boolean },
-): Promise<StoredText> =>
-  changeText(
+): Promise<StoredText> {
+  const { source, isExplicit } = write;
+  const foreign = await foreignPictures(source);
+  return changeText(
     db,
     write,
-    ({ published }) => ({
-      draft: write.source === published ? null : write.source,
-      ...(write.isExplicit && { revision: { intent: 'save' as const, source: write.source } }),
-    }),
+    async ({ draft, published }) => {
+      await refuseForeign(foreign, [draft, published]);
+      return {
+        draft: source === published ? null : source,
+        ...(isExplicit && { revision: { intent: 'save' as const, source } }),
+      };
+    },
     write,
   );
+}
 
 function changedMeanwhile(
   text: StoredText,

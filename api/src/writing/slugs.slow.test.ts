@@ -4,7 +4,12 @@ import { fillWithContent } from '../content/apply/fill-with-content';
 import { exportContent } from '../content/export-content';
 import { makeFolders, type TestFolders } from '../content/testing/content-folder';
 import { type DeskBrowser, signInAs } from '../testing/desk-browser';
-import { type DeskText as Text, makeText as make, publishText } from '../testing/desk-texts';
+import {
+  type DeskText as Text,
+  makeText as make,
+  publishText,
+  saveText,
+} from '../testing/desk-texts';
 import { onEachEngine } from '../testing/on-each-engine';
 import { readTestRun } from '../testing/test-run';
 import { workHere } from '../worker/work-here';
@@ -90,6 +95,31 @@ onEachEngine((api) => {
     expect([former.status, former.headers.get('location')]).toEqual([
       ...[301, '/api/articles/live-elsewhere/'],
     ]);
+  });
+
+  it('leaves no redirect where an article was only to appear at a time', async () => {
+    const later = '2999-05-01T12:00:00.000Z';
+    const text = await make(editor, 'To come');
+    const source = text.source.replace('draft: true\n', '');
+    const saved = (await saveText(editor, text, { source })).body;
+    const scheduled = (await publishText(editor, saved, { published_at: later })).body.text;
+    const moved = (await move(editor, scheduled, 'to-come-elsewhere')).body;
+    expect(moved).toMatchObject({ slug: 'to-come-elsewhere', state: 'scheduled' });
+    await editor.put(`/articles/${text.id}/publication/`, { published_at: null });
+    expect((await move(editor, moved, 'not-to-come')).body.state).toBe('unpublished');
+    await editor.put(`/articles/${text.id}/publication/`, { published_at: 'now' });
+    expect((await asReader('not-to-come/')).status).toBe(200);
+    for (const former of ['to-come', 'to-come-elsewhere'])
+      expect((await asReader(`${former}/`)).status).toBe(404);
+    // Seen from now on.
+    await editor.put(`/articles/${text.id}/publication/`, { published_at: later });
+    const { body } = await editor.get(`/articles/${text.id}/text/`);
+    await move(editor, body, 'came');
+    expect(await redirects()).toContainEqual(
+      expect.objectContaining({ from: 'not-to-come', to: 'came' }),
+    );
+    const revisions = (await editor.get(`/articles/${text.id}/revisions/`)).body;
+    expect(revisions[0]).toMatchObject({ intent: 'publish', staff: null });
   });
 
   it('leaves no redirect where readers never saw the article', async () => {

@@ -126,7 +126,7 @@ export const textRoutes: FastifyPluginAsyncZod<{ kind: TextKind; worker: Worker 
         summary: 'Saves a draft; readers go on seeing what is published',
         params: idParams,
         body: schemas.textSave,
-        response: { 200: schemas.deskText, ...writes },
+        response: { 200: schemas.deskText, ...writes, 422: schemas.textRefused },
       },
     },
     async (request, reply) => {

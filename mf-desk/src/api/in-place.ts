@@ -1,17 +1,22 @@
 import type { HttpFailure, HttpRequest } from '@waypost/shared/runtime';
 import { isPageKept, noteSession, withSession } from './session-end';
 
+/** A call as the site's own client takes it, with what the editor adds. */
+interface CallInPlace extends HttpRequest {
+  headers?: Record<string, string>;
+  /** Whether it goes on when the page is left. */
+  keepalive?: boolean | undefined;
+}
+
+/** How a call failed, and the seconds after which the API may have time. */
+type Failure = HttpFailure & { retryAfter?: string | null };
+
 /** What a call gave, as the desk's endpoints have it. */
-type Outcome<T> = { data: T; error?: undefined } | { error: HttpFailure; data?: undefined };
+type Outcome<T> = { data: T; error?: undefined } | { error: Failure; data?: undefined };
 
 /** Makes a call as the site's own client does, except that a session that has ended is one more failure. */
-async function callInPlace<T>({
-  url,
-  method = 'GET',
-  params = {},
-  data,
-  signal,
-}: HttpRequest): Promise<Outcome<T>> {
+export async function callInPlace<T>(call: CallInPlace): Promise<Outcome<T>> {
+  const { url, method = 'GET', params = {}, data, headers, signal, keepalive } = call;
   const given = Object.entries(params).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
@@ -19,8 +24,8 @@ async function callInPlace<T>({
   let response: Response;
   try {
     response = await fetch(`/api${url}${search}`, {
-      ...{ method, signal },
-      headers: { 'Content-Type': 'application/json' },
+      ...{ method, signal, keepalive },
+      headers: { 'Content-Type': 'application/json', ...headers },
       body: data === undefined ? null : JSON.stringify(data),
     });
   } catch (error) {
@@ -31,7 +36,8 @@ async function callInPlace<T>({
   noteSession(status);
   if (ok) return { data: body as T };
   const message = `Request failed with status code ${status}`;
-  return { error: { kind: 'status', status, data: body, message } };
+  const retryAfter = response.headers.get('retry-after');
+  return { error: { kind: 'status', status, data: body, message, retryAfter } };
 }
 
 /**

@@ -34,10 +34,9 @@ export function ScheduleForm({
   const { time_zone: zone } = useSession();
   const [problem, setProblem] = useState<string>();
   /** The moments that the day and time mean, where clocks are put back over it. */
-  const [twice, setTwice] = useState<readonly string[]>(() => {
-    const moments = (present && momentsOf(localTimeOf(present, zone), zone)) || [];
-    return moments.length > 1 ? moments : [];
-  });
+  const [found, setTwice] = useState<readonly string[] | null>(null);
+  const atPresent = (present && momentsOf(localTimeOf(present, zone), zone)) || [];
+  const twice = found ?? (atPresent.length > 1 ? atPresent : []);
   const change = (): void => {
     setProblem(undefined);
     setTwice([]);

@@ -1,6 +1,7 @@
 import type { ChangedText, TextProblem } from '@waypost/shared/contracts/api.generated';
-import { apiMessageOf, codeOf, fieldErrorsOf } from '../api/failure';
-import { noteSession, withSession } from '../api/session-end';
+import { apiMessageOf, codeOf, dataOf, fieldErrorsOf } from '../api/failure';
+import { callInPlace } from '../api/in-place';
+import { withSession } from '../api/session-end';
 
 /** What the API made of a change. */
 export type TextResponse<T> =
@@ -32,46 +33,38 @@ export interface TextChange {
 
 const UNREACHABLE = 'The desk cannot be reached.';
 
-/** Seconds of `Retry-After`, if the API asked for time. */
-function waitOf(response: Response): number | undefined {
-  const seconds = Number(response.headers.get('retry-after') ?? NaN);
+/** Milliseconds of `Retry-After`, if the API asked for time. */
+function waitOf(retryAfter: string | null | undefined): number | undefined {
+  const seconds = Number(retryAfter ?? NaN);
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
 }
 
-/**
- * Makes a call about a text, which changes it from the version that is named. The site's own client would leave the page where a
- * session has ended, and with it what was typed.
- */
+/** Makes a call about a text, which changes it from the version that is named. */
 export async function callText<T>(change: TextChange): Promise<TextResponse<T>> {
-  const { method, path, version, body, signal, keepalive } = change;
-  let response: Response;
-  try {
-    response = await fetch(`/api/desk${path}`, {
-      ...{ method, signal, keepalive },
-      headers: {
-        'Content-Type': 'application/json',
-        ...(version !== undefined && { 'If-Match': `"${version}"` }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-    });
-  } catch {
-    return { kind: 'failed', message: UNREACHABLE };
+  const { path, version, body, ...how } = change;
+  const headers = version === undefined ? undefined : { 'If-Match': `"${version}"` };
+  const { data, error } = await callInPlace<T>({
+    ...how,
+    url: `/desk${path}`,
+    data: body,
+    headers,
+  });
+  if (!error) return { kind: 'done', body: data as T };
+  const { status = 0 } = error;
+  const message = apiMessageOf(error);
+  if (status === 401) return { kind: 'signed-out' };
+  if (status === 412) return { kind: 'changed', theirs: dataOf(error) as ChangedText };
+  if (status === 0 || status >= 500 || status === 429) {
+    const retryAfterMs = waitOf(error.retryAfter);
+    return { kind: 'failed', message: message ?? UNREACHABLE, retryAfterMs };
   }
-  const data = (await response.json().catch(() => null)) as Record<string, unknown> | null;
-  const failure = { status: response.status, data };
-  const message = apiMessageOf(failure);
-  noteSession(response.status);
-  if (response.ok) return { kind: 'done', body: data as T };
-  if (response.status === 401) return { kind: 'signed-out' };
-  if (response.status === 412) return { kind: 'changed', theirs: data as unknown as ChangedText };
-  if (response.status >= 500 || response.status === 429)
-    return { kind: 'failed', message: message ?? UNREACHABLE, retryAfterMs: waitOf(response) };
+  const said = dataOf(error) as { problems?: TextProblem[] } | null;
   return {
     kind: 'refused',
     message: message ?? 'The desk does not take this.',
-    code: codeOf({ data }),
-    problems: (data?.problems as TextProblem[] | undefined) ?? [],
-    fields: fieldErrorsOf(failure),
+    code: codeOf(error),
+    problems: said?.problems ?? [],
+    fields: fieldErrorsOf(error),
   };
 }
 

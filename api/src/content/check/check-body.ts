@@ -4,6 +4,7 @@ import { decodeAddress } from '../../text/read-address';
 import { problemOfLink } from './check-links';
 import type { LinkTargets } from './check-links';
 import { checkMarkup } from './check-markup';
+import { foreignImage } from './foreign-image';
 import type { ContentFiles, MarkdownFile } from '../content-files';
 import { type ContentProblem, problemAt } from './content-problem';
 import { type Directive, productsOf } from '../directives';
@@ -13,6 +14,8 @@ import { blocksOf, createMarkdown } from '../markdown';
 interface CheckOptions {
   /** What an image is that is not the site's own: of another host, or written into the text as data. */
   foreignImages?: ContentProblem['severity'];
+  /** Is given each of them, with its line. */
+  onForeignImage?: (address: string, line: number) => void;
 }
 
 type Tell = (severity: ContentProblem['severity'], message: string) => void;
@@ -25,14 +28,17 @@ export async function checkBody(
   { file, body, bodyLine }: Pick<MarkdownFile<unknown>, 'file' | 'body' | 'bodyLine'>,
   targets: LinkTargets,
   problems: ContentProblem[],
-  { foreignImages = 'warning' }: CheckOptions = {},
+  { foreignImages = 'warning', onForeignImage }: CheckOptions = {},
 ): Promise<void> {
   let line = bodyLine;
   const tell: Tell = (severity, message) =>
     problems.push({ file, line, field: '', message, severity });
   const warn = (message: string) => tell('warning', message);
   const image = (href: string, description: string) =>
-    checkImage(href, description, targets, warn, (message) => tell(foreignImages, message));
+    checkImage(href, description, targets, warn, (message) => {
+      tell(foreignImages, message);
+      onForeignImage?.(href, line);
+    });
 
   let level = 1;
   const markdown = createMarkdown();
@@ -123,11 +129,12 @@ function checkImage(
 ): void {
   if (!description)
     warn(`the image ${shown(href)} has no description: write one, unless it only decorates`);
-  if (/^(?:blob|data):/i.test(href))
+  const foreign = foreignImage(href);
+  if (foreign === 'data')
     tellForeign(
       `the image ${shown(href)} is no file and is not shown; save it to pictures/texts/ and name it there`,
     );
-  else if (/^(?:[a-z]+:)?\/\//i.test(href))
+  else if (foreign === 'host')
     tellForeign(
       `the image ${shown(href)} is on another host and becomes a link; save it to pictures/texts/ and name it there`,
     );

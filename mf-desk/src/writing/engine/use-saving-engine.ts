@@ -1,9 +1,10 @@
 import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { EngineState, EngineSurroundings, SavingEngine } from './engine.types';
-import { createKeeping, discardKept, type KeptState, keptStatesOf } from './kept-states';
+import { createKeeping, type KeptState } from './kept-states';
 import { createSavingEngine } from './saving-engine';
 import { useKeptName } from './use-kept-name';
+import { useKeptStates } from './use-kept-states';
 
 /** A text that is written in this tab. */
 export interface WrittenText {
@@ -39,38 +40,22 @@ export function useSavingEngine(
     return { engine, keeping };
   });
   const state = useSyncExternalStore(engine.subscribe, engine.getState);
-  const [found, setFound] = useState<readonly KeptState[]>([]);
-  useEffect(() => {
-    let isOpen = true;
-    const { source } = engine.getState();
-    const look = async (): Promise<void> => {
-      await keeping.forget(source);
-      const states = await keptStatesOf(name);
-      if (isOpen) setFound(states.filter(({ tab }) => tab !== keeping.tab));
-    };
-    look().catch(() => isOpen && setUnkept(true));
-    return () => {
-      isOpen = false;
-    };
-  }, [engine, keeping, name]);
+  const { found, discard } = useKeptStates(name, {
+    tab: keeping.tab,
+    // What the API has by now, an earlier tab kept for nothing.
+    prepare: () => keeping.forget(engine.getState().source),
+    onFailed: () => setUnkept(true),
+  });
   useEffect(() => saveOnLeaving(engine), [engine]);
-  const discard = (): void => {
-    setFound([]);
-    // What stays is offered once more.
-    discardKept(name, found).catch(() => undefined);
-  };
   const restore = async (kept: KeptState): Promise<boolean> => {
     if (!(await engine.restore(kept))) return false;
     const { source, version, base, tab } = kept;
+    // What other tabs kept may hold other words. It stays under the name of the earlier tab until this one has it.
     const ofTab = found.filter((state) => state.tab === tab);
-    // What other tabs kept may hold other words.
-    setFound((before) => before.filter((state) => state.tab !== tab));
-    // It stays under the name of the earlier tab until this one has it.
-    const move = keeping.keep(source, version, base).then(() => discardKept(name, ofTab));
-    move.catch(() => undefined);
+    discard(ofTab, keeping.keep(source, version, base));
     return true;
   };
-  return { engine, state, found, restore, discard, isUnkept };
+  return { engine, state, found, restore, discard: () => discard(), isUnkept };
 }
 
 function setTimer(run: () => void, ms: number): () => void {

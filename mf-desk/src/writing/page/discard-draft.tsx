@@ -26,7 +26,7 @@ export function DiscardDraft({ isBusy, onDiscard }: { isBusy: boolean; onDiscard
           }}
           onClose={() => setAsked(false)}
         >
-          The text is as readers see it, then. The draft stays among the versions.
+          The text is as it was published last, then. The draft stays among the versions.
         </Confirm>
       ) : null}
     </div>

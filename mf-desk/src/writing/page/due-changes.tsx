@@ -14,12 +14,12 @@ import type { TextActions } from './use-text-actions';
 
 /** Learns what became of changes whose time has come, which nobody's saving brings, and says it. */
 function useOutcome(
-  { id, changes_due_at: due, changes_problem: problem }: DeskText,
+  { id, changes_due_at: due, changes_problem: problem, published_source: before }: DeskText,
   tell: Saving['tell'],
 ): void {
   const now = useNow();
   const isVisible = useVisible();
-  const { plural } = useTextKind();
+  const { name, plural } = useTextKind();
   const toast = useToast();
   const isPast = due !== null && problem === null && Date.parse(due) <= now;
   useEffect(() => {
@@ -33,14 +33,17 @@ function useOutcome(
       tell((before) =>
         before.version > version ? before : { ...before, ...found, changes_problem },
       );
-      if (!has_draft) toast('The changes are public.');
+      // A draft that was discarded is no more, either.
+      if (!has_draft && published_source === before) return;
+      if (!has_draft && state === 'public') toast('The changes are public.');
+      else if (!has_draft) toast(`The changes are in, but the ${name} is off the site.`, 'alert');
       else if (changes_problem !== null) toast(changes_problem, 'alert');
     });
     return () => {
       isHere = false;
     };
     // Anew with each step of the clock, until the API has decided.
-  }, [id, plural, tell, toast, isPast, isVisible, now]);
+  }, [id, name, plural, before, tell, toast, isPast, isVisible, now]);
 }
 
 /** When changes go public by themselves, or what kept them from it, and the way out. */

@@ -2,10 +2,14 @@ import type { PlacedProblem } from './place-problems';
 import styles from './problem-list.module.css';
 
 const SAID = {
+  save: 'It is not saved, and kept in this browser alone. Put this right first:',
   refused: 'It is saved and not published. Put this right first:',
   published: 'It is published. Readers may stumble over this:',
-  written: 'Found in what is saved:',
+  writing: 'Found in what is saved:',
 } as const;
+
+/** What asked for the check: a save or a publication, or nobody. */
+type ProblemsOf = 'save' | 'publication' | 'writing';
 
 /** Where a problem is, as the page shows it. */
 const placeOf = ({ bodyLine, field }: PlacedProblem): string =>
@@ -14,18 +18,17 @@ const placeOf = ({ bodyLine, field }: PlacedProblem): string =>
 /** What the check found, each with the way to its place. */
 export function ProblemList(props: {
   problems: readonly PlacedProblem[];
-  /** Whether a publication asked for the check, and the text was not changed since. */
-  isOfPublication: boolean;
+  of: ProblemsOf;
   onGoTo: (problem: PlacedProblem) => void;
 }) {
-  const { problems, isOfPublication, onGoTo } = props;
+  const { problems, of, onGoTo } = props;
   if (problems.length === 0) return null;
   const isRefused = problems.some(({ severity }) => severity === 'error');
-  const said = !isOfPublication ? 'written' : isRefused ? 'refused' : 'published';
+  const said = of !== 'publication' ? of : isRefused ? 'refused' : 'published';
   return (
     <section
       // While somebody types, nothing interrupts them.
-      role={isOfPublication ? 'alert' : undefined}
+      role={of === 'writing' ? undefined : 'alert'}
       aria-label="What the check found"
       className={styles.problems}
     >

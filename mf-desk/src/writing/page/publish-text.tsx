@@ -39,12 +39,14 @@ export function PublishText({ saving, title }: { saving: Saving; title: string }
     setBusy(false);
     if (status === 'saved') {
       dispatch(articlesApi.util.invalidateTags(['articles']));
+      // It may have been taken off the site since it was opened, or put there.
+      const { state: became, published_at: since, changes_due_at: dueAt } = saving.made();
       toast(
-        publishedAt === undefined
-          ? 'Published. Every page shows it within a minute.'
-          : isPublic
-            ? `The changes go public by themselves on ${formatInZone(publishedAt, zone)}.`
-            : `Scheduled. It appears by itself on ${formatInZone(publishedAt, zone)}.`,
+        dueAt !== null
+          ? `The changes go public by themselves on ${formatInZone(dueAt, zone)}.`
+          : became === 'scheduled'
+            ? `Scheduled. It appears by itself on ${formatInZone(since, zone)}.`
+            : 'Published. Every page shows it within a minute.',
       );
     } else if (status === 'refused' && failure) toast(failure, 'alert');
   };

@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useDispatch } from '@waypost/shared/redux';
 import { articlesApi } from '../../api/articles-api';
 import { askToSignIn } from '../../api/session-end';
+import { useSession } from '../../frame/use-session';
 import { useTextKind } from '../../frame/use-text-kind';
+import { formatInZone } from '../../ui/moment';
 import { useToast } from '../../ui/use-toast';
 import type { KeptState } from '../engine/kept-states';
 import { askText, callText, type TextChange, type TextResponse } from '../text-calls';
@@ -23,6 +25,7 @@ export function useTextActions(
   onReplaced: (text: DeskText) => void,
 ) {
   const { plural, before: beforeSlug } = useTextKind();
+  const { time_zone: zone } = useSession();
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const dispatch = useDispatch();
@@ -48,14 +51,14 @@ export function useTextActions(
   const change = async <T = DeskText>(
     what: Change,
     take: (body: T) => void,
-    done: string,
+    done: string | ((body: T) => string),
   ): Promise<string | null> => {
     setBusy(true);
     const outcome = await send<T>(what);
     setBusy(false);
     if (outcome.kind === 'failed') return outcome.problem;
     take(outcome.body);
-    toast(done);
+    toast(typeof done === 'string' ? done : done(outcome.body));
     return null;
   };
   /** Where no form is open that could say it; whether it was done. */
@@ -64,7 +67,8 @@ export function useTextActions(
     if (problem !== null) toast(problem, 'alert');
     return problem === null;
   };
-  const replace = (what: Change, done: string) => orToast(change(what, onReplaced, done));
+  const replace = (what: Change, done: string | ((text: DeskText) => string)) =>
+    orToast(change(what, onReplaced, done));
   return {
     isBusy,
     moveToBin: () =>
@@ -81,10 +85,14 @@ export function useTextActions(
       change<null>(
         { method: 'PUT', path: '/publication/', body: { published_at: publishedAt } },
         () => tell((before) => ({ ...before, published_at: publishedAt })),
-        'Its date is another. Every page shows it within a minute.',
+        Date.parse(publishedAt) > Date.now()
+          ? `It appears by itself on ${formatInZone(publishedAt, zone)}.`
+          : 'Its date is another. Every page shows it within a minute.',
       ),
     discard: () =>
-      replace({ method: 'DELETE', path: '/text/draft/' }, 'The text is as readers see it.'),
+      replace({ method: 'DELETE', path: '/text/draft/' }, ({ state }) =>
+        state === 'public' ? 'The text is as readers see it.' : 'The text is as it was published.',
+      ),
     takeTimeBack: () =>
       orToast(
         change({ method: 'DELETE', path: '/text/publication/' }, tell, 'Changes stay a draft.'),

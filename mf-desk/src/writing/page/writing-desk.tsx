@@ -71,8 +71,9 @@ export function WritingDesk(props: {
   const saving = useSaving(opened);
   const { engine, state, text } = saving;
   const written = useProblems(saving);
-  const isOfPublication = saving.problems.length > 0;
-  const problems = isOfPublication ? saving.problems : written;
+  const isAsked = saving.problems.length > 0;
+  const problems = isAsked ? saving.problems : written;
+  const problemsOf = !isAsked ? 'writing' : saving.isRefused ? 'save' : 'publication';
   const { source } = state;
   const mayPublish = useMay('publishing');
   const actions = useTextActions(saving, text.id, onReplaced);
@@ -115,9 +116,7 @@ export function WritingDesk(props: {
     editor.current?.goToLine(bodyLine);
   };
   // Below the text, lest lines move while they are written.
-  const problemList = (
-    <ProblemList problems={placed} isOfPublication={isOfPublication} onGoTo={goTo} />
-  );
+  const problemList = <ProblemList problems={placed} of={problemsOf} onGoTo={goTo} />;
   const isConflict = state.status === 'conflict' && state.conflict !== undefined;
   return (
     <div
@@ -132,6 +131,7 @@ export function WritingDesk(props: {
         state={
           <StateLine
             state={state}
+            isRefused={saving.isRefused}
             isUnkept={saving.isUnkept}
             onRetry={() => engine.retry()}
             hasSessionEnded={signingIn.hasEnded}
@@ -183,7 +183,7 @@ export function WritingDesk(props: {
           />
         </Suspense>
       ) : null}
-      {isOfPublication ? problemList : null}
+      {isAsked ? problemList : null}
       <div className={styles.columns}>
         {isConflict ? (
           <Suspense fallback={<Loading text="Opening both edits">{null}</Loading>}>
@@ -233,7 +233,7 @@ export function WritingDesk(props: {
             />
           </Suspense>
           <TextLength body={body} />
-          {isOfPublication ? null : problemList}
+          {isAsked ? null : problemList}
         </div>
         {side === 'preview' && !isConflict ? (
           <aside className={styles.side} aria-label="Preview">
@@ -242,11 +242,11 @@ export function WritingDesk(props: {
             </Suspense>
           </aside>
         ) : null}
-        {side === 'details' && !isConflict ? (
-          <aside className={styles.side} aria-label="Details">
+        {side === 'details' ? (
+          // What is typed in its forms stays while somebody decides.
+          <aside className={styles.side} aria-label="Details" hidden={isConflict}>
             <Suspense fallback={<Loading text="Opening details">{null}</Loading>}>
               <DetailsPanel
-                key={state.replaced}
                 text={text}
                 source={source}
                 actions={actions}

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { EditorView } from '@codemirror/view';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import type { DeskText, TextProblem } from '@waypost/shared/contracts/api.generated';
@@ -143,7 +144,8 @@ function openText(
       const made = typeof response === 'function' ? response({ data: call.body }) : response;
       const body = refused?.body ?? made;
       const status = refused?.status ?? 200;
-      return { ok: status < 300, status, json: async () => body };
+      const headers = { get: () => null };
+      return { ok: status < 300, status, headers, json: async () => body };
     }
     if (call.path.endsWith('/problems/')) {
       const problems = options.check?.(stored.source) ?? [];
@@ -327,6 +329,91 @@ it('says what the check finds while a text is written, at its place, and takes i
   );
 });
 
+/** What the editor measures; the test's browser lays nothing out. */
+const stubLayout = (): void => {
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+};
+
+/** Refuses sources with a picture of another site, as the API does. */
+const refuseForeign = ({ method, path, body }: Sent) => {
+  const lines = (body?.source ?? '').split('\n');
+  const line = lines.findIndex((each) => each.includes('](https:')) + 1;
+  if (method !== 'PUT' || !path.endsWith('/text/') || line === 0) return undefined;
+  const message =
+    'the picture is on another site. Upload it, or take it out; nothing else is lost.';
+  const problems = [{ line, field: '', message, severity: 'error' }];
+  return {
+    status: 422,
+    body: { detail: `Line ${line}: ${message}`, code: 'foreign_pictures', problems },
+  };
+};
+
+it('says at which line a picture of another site is, and saves once it is out', async () => {
+  stubLayout();
+  const { user, sent, pass } = openText({ refuse: refuseForeign });
+  const editor = await findEditor();
+  const view = EditorView.findFromDOM(editor)!;
+  const foreign = '![A](https://elsewhere.example/写真.png)';
+  act(() => view.dispatch({ changes: { from: view.state.doc.length, insert: foreign } }));
+  await pass(1_500);
+  const said =
+    'Not saved: The picture is on another site. Upload it, or take it out; nothing else is lost.';
+  expect(await screen.findByText(said)).toBeVisible();
+  const list = within(await screen.findByRole('alert', { name: 'What the check found' }));
+  expect(list.getByText(/^It is not saved, and kept in this browser alone/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Line 4' }));
+  expect(hostOf(editor)).toHaveFocus();
+  expect(view.state.doc.lineAt(view.state.selection.main.head).text).toBe(foreign);
+
+  // What is typed elsewhere is tried as ever, and the message stays as it was.
+  const seen = new Set<string | null>();
+  const line = screen.getByText(said);
+  const observer = new MutationObserver(() => seen.add(line.textContent));
+  observer.observe(line, { characterData: true, childList: true, subtree: true });
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  expect(sent).toHaveLength(2);
+  expect(line).toHaveTextContent(said);
+  expect([...seen]).toEqual([]);
+  observer.disconnect();
+
+  const at = view.state.doc.toString().indexOf(foreign);
+  act(() => view.dispatch({ changes: { from: at, to: at + foreign.length, insert: '完' } }));
+  await pass(1_500);
+  expect(sent).toHaveLength(3);
+  expect(sent.at(-1)?.body?.source).toBe(`${SOURCE.replace('is for', 'is for!')}完`);
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(screen.queryByRole('alert', { name: 'What the check found' })).toBeNull();
+});
+
+it('ends a publication where the save is refused, and offers the words again', async () => {
+  const { user, sent, unmount, pass } = openText({ refuse: refuseForeign });
+  const view = EditorView.findFromDOM(await findEditor())!;
+  act(() => view.dispatch({ changes: { from: 0, insert: '![A](https://elsewhere.example/)' } }));
+  await user.click(screen.getByRole('button', { name: 'Publish' }));
+  await user.click(await screen.findByRole('button', { name: 'Publish now' }));
+  await pass(100);
+  expect(sent.map(({ path }) => path)).toEqual(['/4/text/']);
+  const toast = await screen.findByText(/^The picture is on another site/);
+  expect(toast).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled();
+  await user.keyboard('{Control>}s{/Control}');
+  expect(await screen.findByText(/^It is not saved yet\. Above the text stands why/)).toBeVisible();
+  await pass(1_000);
+  unmount();
+  await pass(1_000);
+
+  const again = openText({ refuse: refuseForeign });
+  expect(await screen.findByText('Something you wrote was not saved')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Go on from it' }));
+  await again.pass(1_500);
+  expect(again.sent.at(-1)?.body?.source).toContain('![A](https://elsewhere.example/)Some text.');
+  expect(await screen.findByText(/^Not saved: The picture is on another site/)).toBeVisible();
+  again.accept();
+  await again.user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+});
+
 it('publishes, and says what keeps a text from it at its place', async () => {
   const problems = [
     { line: 5, field: 'author', message: 'there is no “ann”', severity: 'error' },
@@ -484,6 +571,70 @@ it('sees that changes went public while they are open', async () => {
   expect(screen.getByRole('button', { name: 'Publish changes' })).toBeDisabled();
 });
 
+it('says of changes that went in by themselves that the article is off the site by now', async () => {
+  const due = new Date(Date.now() + 60_000).toISOString();
+  const off = publicText({ state: 'unpublished', published_source: SOURCE, has_draft: false });
+  const { pass } = openText({
+    text: publicText({ changes_due_at: due }),
+    refuse: ({ method }) => (method === 'GET' ? { status: 200, body: off } : undefined),
+  });
+  expect(await screen.findByRole('region', { name: 'Changes at a time' })).toBeVisible();
+  await pass(90_000);
+  const said = 'The changes are in, but the article is off the site.';
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(screen.queryByText('The changes are public.')).toBeNull();
+});
+
+it('says of changes that somebody discarded not that they are public', async () => {
+  const due = new Date(Date.now() + 60_000).toISOString();
+  const { sent, pass } = openText({
+    text: publicText({ changes_due_at: due }),
+    refuse: ({ method }) =>
+      method === 'GET' ? { status: 200, body: publicText({ has_draft: false }) } : undefined,
+  });
+  const note = await screen.findByRole('region', { name: 'Changes at a time' });
+  await pass(90_000);
+  expect(sent).toMatchObject([{ method: 'GET', path: '/4/text/' }]);
+  expect(note).not.toBeInTheDocument();
+  expect(screen.queryByText('The changes are public.')).toBeNull();
+});
+
+it('says that an article is scheduled where it was taken off the site since it was opened', async () => {
+  const { user, answer } = openText({ text: publicText() });
+  await user.click(await screen.findByRole('button', { name: 'Publish changes' }));
+  await user.click(await screen.findByText('At a time'));
+  fireEvent.change(screen.getByLabelText('When they go public'), {
+    target: { value: '2999-05-01T14:00' },
+  });
+  answer({ state: 'scheduled', published_at: DUE });
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(
+    await screen.findByText('Scheduled. It appears by itself on May 1, 2999, 14:00 GMT+2.'),
+  ).toBeVisible();
+});
+
+it('says of a draft that is discarded what the text is, also off the site', async () => {
+  const { user } = openText({
+    text: publicText({ state: 'unpublished', published_source: 'Before.' }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard draft' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard it' }));
+  expect(await screen.findByText('The text is as it was published.')).toBeVisible();
+});
+
+it('gives what is to appear another time, and does not say that pages show it', async () => {
+  const { user } = openText({ text: publicText({ state: 'scheduled', published_at: DUE }) });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change date' }));
+  const field = screen.getByLabelText(/^When .* is to be public$/);
+  fireEvent.change(field, { target: { value: '2999-06-01T14:00' } });
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(
+    await screen.findByText('It appears by itself on Jun 1, 2999, 14:00 GMT+2.'),
+  ).toBeVisible();
+});
+
 it('gives an article another date, which has passed and which clocks show', async () => {
   const { user, sent } = openText({
     text: deskText({ state: 'public', published_at: '2025-09-05T08:00:00.000Z' }),
@@ -520,6 +671,53 @@ it('shows a writer no way to publish', async () => {
   openText({ session: writer });
   expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Publish/ })).toBeNull();
+});
+
+it('keeps what is typed in an open form where the edit of another is merged', async () => {
+  const { user, accept, pass } = openText({
+    refuse: ({ path, body }) => {
+      const source = body?.source ?? '';
+      if (path !== '/4/text/' || source.includes('Longer.')) return undefined;
+      return {
+        status: 412,
+        body: {
+          ...{ detail: 'Somebody else changed this text meanwhile', version: 7, parts: null },
+          ...{ source: SOURCE.replace('Short.', 'Longer.'), edited_by: 'Ben', edited_at: null },
+          merged: source.replace('Short.', 'Longer.'),
+        },
+      };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await user.clear(address);
+  await user.type(address, 'ヒューズ');
+  await user.click(screen.getByRole('button', { name: 'Add a category' }));
+  await user.type(screen.getByLabelText('Name of the category'), 'Repair');
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  await waitFor(() => expect(screen.getByLabelText('Excerpt')).toHaveValue('Longer.'));
+  expect(screen.getByLabelText('Title')).toHaveValue('What a fuse is for!');
+  expect(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('ヒューズ');
+  expect(screen.getByLabelText('Name of the category')).toHaveValue('Repair');
+  accept();
+});
+
+it('has an open form show the address that somebody else gave, unless one is typed', async () => {
+  const { user, answer, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  answer({ slug: 'given-by-another' });
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  expect(address).toHaveValue('given-by-another');
+  await user.type(address, '-2');
+  answer({ slug: 'given-again' });
+  await user.type(screen.getByLabelText('Title'), '!');
+  await pass(1_500);
+  expect(address).toHaveValue('given-by-another-2');
 });
 
 it('puts both edits of one place side by side, and saves what stays', async () => {
@@ -842,6 +1040,17 @@ it('offers what an earlier tab kept of the text, and goes on from it', async () 
   expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
 });
 
+it('forgets what an earlier tab kept where its writer says so', async () => {
+  const kept = SOURCE.replace('Some text.', 'Some text that nobody wants.');
+  await createKeeping('1:4').keep(kept, 3, SOURCE);
+  const { user, sent, pass } = openText();
+  await user.click(await screen.findByRole('button', { name: 'Forget it' }));
+  expect(screen.queryByText('Something you wrote was not saved')).toBeNull();
+  await waitFor(async () => expect(await keptStatesOf('1:4')).toEqual([]));
+  await pass(1_500);
+  expect(sent).toEqual([]);
+});
+
 it('goes on from what was kept only once what was typed since is saved', async () => {
   const kept = SOURCE.replace('Some text.', 'Some text that was lost.');
   await createKeeping('1:4').keep(kept, 3, SOURCE);
@@ -995,7 +1204,7 @@ it('shows a writer what an editor said, and the way to send it again', async () 
 
 it('gives the text another address, of its own or from its title', async () => {
   const { user, sent, answer, accept } = openText({
-    text: deskText({ published_source: SOURCE, has_draft: false }),
+    text: deskText({ state: 'public', published_source: SOURCE, has_draft: false }),
     refuse: ({ method, path }) =>
       path.startsWith('/4/slug/')
         ? method === 'GET'
@@ -1033,6 +1242,15 @@ it('promises no redirect from an address that nobody knows', async () => {
   await user.click(await screen.findByRole('button', { name: 'Change address' }));
   expect(screen.getByLabelText('Address')).toHaveValue('what-a-fuse-is-for');
   expect(screen.queryByText('The old address will lead to the new one.')).toBeNull();
+});
+
+it('promises a redirect from an address that waited for its time only where readers saw it', async () => {
+  const { user } = openText({ text: deskText({ state: 'scheduled', published_source: SOURCE }) });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change address' }));
+  expect(
+    screen.getByText('Where readers saw it, the old address will lead to the new one.'),
+  ).toBeVisible();
 });
 
 it('moves a text to the bin after a question, and leads back to the list', async () => {

@@ -16,12 +16,14 @@ function AddressForm(props: {
 }) {
   const { text, title, actions, onClose } = props;
   const { plural, before } = useTextKind();
-  const [slug, setSlug] = useState(text.slug);
+  /** Nothing as long as it is the one that the text has, which others may change. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const slug = typed ?? text.slug;
   const [problem, setProblem] = useState<string | null>(null);
   const suggest = async (): Promise<void> => {
     const path = `/${plural}/${text.id}/slug/?title=${encodeURIComponent(title)}`;
     const response = await askText(() => callText<{ slug: string }>({ method: 'GET', path }));
-    if (response.kind === 'done') setSlug(response.body.slug);
+    if (response.kind === 'done') setTyped(response.body.slug);
     if (response.kind === 'signed-out') setProblem('Sign in again first.');
     else setProblem('message' in response ? response.message : null);
   };
@@ -29,7 +31,8 @@ function AddressForm(props: {
     event.preventDefault();
     setProblem(await actions.changeAddress(slug.trim()));
   };
-  const isKnown = text.published_source !== null || text.origin === 'file';
+  const isKnown = text.state === 'public' || text.origin === 'file';
+  const isPerhapsKnown = text.published_source !== null;
   return (
     <form className={list.form} noValidate onSubmit={(event) => void submit(event)}>
       <Field
@@ -39,9 +42,15 @@ function AddressForm(props: {
         spellCheck={false}
         value={slug}
         error={problem ?? undefined}
-        onChange={({ target }) => setSlug(target.value)}
+        onChange={({ target }) => setTyped(target.value)}
       />
-      {isKnown ? <p className={styles.hint}>The old address will lead to the new one.</p> : null}
+      {isKnown ? (
+        <p className={styles.hint}>The old address will lead to the new one.</p>
+      ) : isPerhapsKnown ? (
+        <p className={styles.hint}>
+          Where readers saw it, the old address will lead to the new one.
+        </p>
+      ) : null}
       <div className={list.actions}>
         <button
           type="submit"

@@ -88,6 +88,8 @@ function openFields(options: { tags?: string; session?: typeof operator } = {}) 
       });
       return () => goOn();
     },
+    /** Takes an edit of somebody else into the text. */
+    merge: (edit: (source: string) => string) => act(() => type(edit)),
     typeElsewhere: (words: string) => act(() => type((before) => before + words)),
   };
 }
@@ -196,6 +198,22 @@ it('loses nothing that is typed while a tag is made', async () => {
   await waitFor(() => expect(source()).toContain('\ntags: [power, solar, c-plus-plus]\n'));
   expect(source()).toContain('A text.\nMore of it.\n');
   expect(line).toHaveValue('Power, Solar, C++');
+});
+
+it('keeps what is typed, and what somebody else makes of the tags meanwhile', async () => {
+  const { user, field, front, merge } = openFields({ tags: 'tags: [power, food]' });
+  const line = await field();
+  await waitFor(() => expect(line).toHaveValue('Power, food'));
+  await user.type(line, ', 電');
+  merge((source) => source.replace('[power, food]', '[power, guides]'));
+  expect(line).toHaveValue('Power, food, 電');
+  await user.type(line, '気, c++');
+  expect(front()).toContain('\ntags: [power, 電気, c-plus-plus, guides]\n');
+  await user.tab();
+  await waitFor(() => expect(line).toHaveValue('Power, 電気, C++, How-tos'));
+  await user.clear(line);
+  await user.tab();
+  expect(front()).toContain('\ntags: []\n');
 });
 
 it('goes on where the panel is closed meanwhile, and says what was refused', async () => {

@@ -15,6 +15,17 @@ interface Tags {
   onChange: (edit: (slugs: string[]) => string[]) => void;
 }
 
+/** What was made of tags by their line and by others since, such as in another tab: both count. */
+function joinTags(
+  before: readonly string[],
+  mine: readonly string[],
+  theirs: readonly string[],
+): string[] {
+  const kept = mine.filter((slug) => !before.includes(slug) || theirs.includes(slug));
+  const added = theirs.filter((slug) => !before.includes(slug) && !mine.includes(slug));
+  return [...kept, ...added];
+}
+
 /** The slug that a name in the line stands for, if it stands for one by now. */
 const slugOf = ({ slugs, known = [] }: Tags, made: ByName, name: string): string | undefined =>
   findTag(known, name)?.slug ?? made.get(plainName(name)) ?? slugs.find((slug) => slug === name);
@@ -36,6 +47,8 @@ export function useTypedTags(tags: Tags) {
     latest.current = { tags, typed, made };
   });
 
+  /** What the line stood for as it was written last. */
+  const written = useRef<readonly string[]>([]);
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -47,9 +60,10 @@ export function useTypedTags(tags: Tags) {
   const isOpen = (name: string) => slugOf(tags, made, name) === undefined;
   const write = (line: string): void => {
     const { tags: present, made: sofar } = latest.current;
-    present.onChange(() => [
-      ...new Set(namesIn(line).flatMap((name) => slugOf(present, sofar, name) ?? [])),
-    ]);
+    const before = written.current;
+    const mine = [...new Set(namesIn(line).flatMap((name) => slugOf(present, sofar, name) ?? []))];
+    written.current = mine;
+    present.onChange((theirs) => joinTags(before, mine, theirs));
   };
   const makeOne = async (name: string): Promise<void> => {
     const key = plainName(name);
@@ -89,6 +103,7 @@ export function useTypedTags(tags: Tags) {
       .map((name) => refused.get(plainName(name)))
       .find(Boolean),
     type: (line: string, isComposing: boolean): void => {
+      if (latest.current.typed === null || isDone) written.current = tags.slugs;
       setTyped(line);
       latest.current.typed = line;
       write(line);

@@ -3,10 +3,11 @@ import { markdownKeymap, markdownLanguage, pasteURLAsLink } from '@codemirror/la
 import { setDiagnostics } from '@codemirror/lint';
 import { search, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
-import { EditorView, keymap } from '@codemirror/view';
+import { EditorView, type KeyBinding } from '@codemirror/view';
 import { pastedPictures, picturesIn } from '../pictures/picture-files';
 import { editorTheme } from './editor-theme';
 import { lineLooks } from './line-looks';
+import { besideAltGr } from './beside-alt-gr';
 import { alignTableAt, setHeading, toggleList, toggleMark } from './text-commands';
 
 /** A change that is not the writer's, such as one that came with another's edit. */
@@ -61,7 +62,7 @@ export function createView(options: {
     onPictures(files);
     return true;
   };
-  const keys = keymap.of([
+  const keys: KeyBinding[] = [
     { key: 'Mod-k', run: does(onLink), preventDefault: true },
     { key: 'Mod-b', run: toggleMark('**') },
     { key: 'Mod-i', run: toggleMark('_') },
@@ -70,15 +71,17 @@ export function createView(options: {
     { key: 'Mod-Shift-7', run: toggleList('numbers') },
     { key: 'Mod-Alt-t', run: alignTableAt() },
     { key: 'Tab', run: alignTableAt(1), shift: alignTableAt(-1) },
-  ]);
+  ];
   return new EditorView({
     root,
     parent: root,
     state: EditorState.create({
       doc: body,
       extensions: [
-        keys,
-        keymap.of([...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap]),
+        besideAltGr([
+          ...keys,
+          ...[...markdownKeymap, ...searchKeymap, ...historyKeymap, ...defaultKeymap],
+        ]),
         history(),
         search({ top: true }),
         markdownLanguage,
