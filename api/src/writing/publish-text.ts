@@ -97,7 +97,7 @@ export async function publishText(
     const when = at === 'decided' ? (before?.decided ?? 'now') : at;
     if (before?.isPublic && at instanceof Date) return timeChanges(held, { at, writer });
     await showText(tx, held, prepared);
-    if (!before?.isPublic) await decidePublication(tx, kind, id, when, true);
+    if (!before?.isPublic) await decidePublication(tx, kind, id, when, { isUnseen: true });
     const intent =
       before?.isPublic || when === 'now' ? ('publish' as const) : ('schedule' as const);
     return {

@@ -45,9 +45,9 @@ export const publishingRoutes: FastifyPluginAsyncZod<{ kind: TextKind }> = async
       },
     },
     async (request, reply) => {
-      const { published_at: moment } = request.body;
+      const { published_at: moment, from } = request.body;
       const publishedAt = moment === null || moment === 'now' ? moment : new Date(moment);
-      if (!(await decidePublication(app.db, kind, request.params.id, publishedAt))) {
+      if (!(await decidePublication(app.db, kind, request.params.id, publishedAt, { from }))) {
         throw notFound(kind.label);
       }
       request.log.info(

@@ -51,4 +51,11 @@ export const publication = z.object({
     })
     .nullable()
     .describe('When it is to be public, “now” by the server’s clock; null takes it off the site'),
+  from: z
+    .enum(textStates)
+    .optional()
+    .describe('The state that was seen before: nothing changes where it is another by now'),
 });
+
+/** Body of a decision, once it is validated. */
+export type Publication = z.output<typeof publication>;

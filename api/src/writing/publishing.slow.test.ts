@@ -50,6 +50,12 @@ onEachEngine((api) => {
     await api().app.publisher.publishDue();
     expect(await isPublic()).toBe(false);
 
+    // Nor does somebody who has not seen yet that it is off the site.
+    const late = await desk.put(path, { published_at: before.published_at, from: 'public' });
+    expect(late).toMatchObject({ status: 409, body: { code: 'state_changed' } });
+    expect(late.body.detail).toMatch(/this article is off the site by now/);
+    expect(await isPublic()).toBe(false);
+
     expect((await desk.delete(path)).status).toBe(204);
     expect(await isPublic()).toBe(true);
     expect(await find('public')).toEqual(before);

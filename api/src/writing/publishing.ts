@@ -21,6 +21,15 @@ import { readText, reviewer, type Writer } from './text-store';
 
 const total = sql<number>`(count(*) over ())::int`;
 
+/** A state, after “is”. */
+const STATE_WORDS: Record<TextState, string> = {
+  public: 'public',
+  scheduled: 'scheduled',
+  draft: 'a draft',
+  unpublished: 'off the site',
+  bin: 'in the bin',
+};
+
 /** The columns store milliseconds: rounded up, now would not have come yet. */
 const present = sql<Date>`date_trunc('milliseconds', now())`;
 
@@ -111,15 +120,17 @@ async function noteSeen(tx: Database, kind: TextKind, textId: number): Promise<v
  * Decides when a text is public, whatever its file says.
  *
  * @param publishedAt `now` by the database's clock; `null` takes it off the site.
- * @param isUnseen whether readers did not see it before this transaction, whatever its new text says.
+ * @param known `isUnseen`: readers did not see it before this transaction, whatever its new text says; `from`: the
+ *   state that whoever decides saw
  * @returns whether there is such a text.
+ * @throws HttpError 409, also where its state is another than `from`
  */
 export async function decidePublication(
   db: Database,
   kind: TextKind,
   id: number,
   publishedAt: Date | 'now' | null,
-  isUnseen = false,
+  { isUnseen = false, from }: { isUnseen?: boolean; from?: TextState } = {},
 ): Promise<boolean> {
   const { items, publications } = kind;
   const decided = publishedAt === 'now' ? present : publishedAt;
@@ -133,12 +144,20 @@ export async function decidePublication(
         hasText: sql<boolean>`${items.content} <> ''`,
         binnedAt: items.binnedAt,
         isPublic: items.isPublic,
+        state: stateOf(kind),
       })
       .from(items)
+      .leftJoin(publications, decisionOf(kind))
       .where(eq(items.id, id))
-      .for('update');
+      .for('update', { of: items });
     if (!text) return false;
     refuseBinned(kind, text);
+    if (from !== undefined && text.state !== from)
+      throw new HttpError(
+        409,
+        'state_changed',
+        `Somebody was faster: this ${kind.name} is ${STATE_WORDS[text.state]} by now, and stays so. Look at it again`,
+      );
     if (publishedAt === null || (publishedAt !== 'now' && publishedAt > new Date())) {
       refuseHiding(kind, text);
       if (text.isPublic && !isUnseen) await noteSeen(tx, kind, id);

@@ -46,11 +46,14 @@ export const articlesApi = deskApi.injectEndpoints({
       invalidatesTags: ['articles'],
     }),
     /** `now` by the server's clock; `null` takes it off the site. */
-    setPublication: build.mutation<null, TextOf & { publishedAt: string | null }>({
-      query: ({ of, id, publishedAt }) => ({
+    setPublication: build.mutation<
+      null,
+      TextOf & { publishedAt: string | null; from: DeskArticle['state'] }
+    >({
+      query: ({ of, id, publishedAt, from }) => ({
         url: `/desk/${of}/${id}/publication/`,
         method: 'PUT',
-        data: { published_at: publishedAt },
+        data: { published_at: publishedAt, from },
       }),
       invalidatesTags: ['articles'],
     }),

@@ -40,14 +40,14 @@ export function ArticleRow(props: {
   const toast = useToast();
   const publish = async (when: When): Promise<void> => {
     setQuestion(null);
-    const { error } = await decide(id, when);
+    const { error } = await decide(article, when);
     if (error) return toast(failureLine(error), 'alert');
     setScheduling(false);
     onDecided(null);
     toast(describeDecision(when === 'file' && !isDraft ? fileTime : when, zone));
   };
   const takeOff = async (): Promise<void> => {
-    const { error } = await decide(id, null);
+    const { error } = await decide(article, null);
     if (error) return toast(failureLine(error), 'alert');
     onDecided(article);
   };

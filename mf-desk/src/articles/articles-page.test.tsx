@@ -89,7 +89,7 @@ it('lists drafts apart, and asks before one is published', async () => {
   await user.click(row.getByRole('button', publish));
   dialog = within(await screen.findByRole('dialog', { name: 'Publish this draft?' }));
   await user.click(dialog.getByRole('button', { name: 'Publish the draft' }));
-  await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now' }]));
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now', from: 'draft' }]));
 });
 
 it.each([
@@ -131,12 +131,12 @@ it('schedules an article in the time zone of the magazine, and publishes it at o
   await user.type(field, '2999-05-01T12:00');
   await user.click(screen.getByRole('button', { name: 'Schedule it' }));
   const chosen = '2999-05-01T10:00:00.000Z';
-  await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen, from: 'scheduled' }]));
   expect(
     await screen.findByText('Scheduled. It appears by itself on May 1, 2999, 12:00 GMT+2.'),
   ).toBeVisible();
   await user.click(await screen.findByRole('button', { name: 'Publish now: What a fuse is for' }));
-  await waitFor(() => expect(decisions()[1]).toEqual({ published_at: 'now' }));
+  await waitFor(() => expect(decisions()[1]).toEqual({ published_at: 'now', from: 'scheduled' }));
 });
 
 it('says that readers lose a public article until its new time, and asks before', async () => {
@@ -154,7 +154,7 @@ it('says that readers lose a public article until its new time, and asks before'
   dialog = within(await screen.findByRole('dialog', question));
   await user.click(dialog.getByRole('button', { name: 'Take it off until then' }));
   const chosen = '2999-05-01T10:00:00.000Z';
-  await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen }]));
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: chosen, from: 'public' }]));
 });
 
 it.each([
@@ -260,7 +260,7 @@ it.each([
   [
     'as the desk had published it',
     { is_draft: true, file_published_at: '2025-09-05T08:00:00Z' },
-    [{ published_at: '2025-09-05T08:00:00Z' }],
+    [{ published_at: '2025-09-05T08:00:00Z', from: 'unpublished' }],
     0,
   ],
 ])('puts an article that was taken off back %s by one press', async (_, more, times, files) => {
@@ -269,7 +269,7 @@ it.each([
   expect(await screen.findByText('“What a fuse is for” is off the site')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-  expect(decisions()).toEqual([{ published_at: null }, ...times]);
+  expect(decisions()).toEqual([{ published_at: null, from: 'public' }, ...times]);
   expect(followed()).toBe(files);
 });
 
@@ -282,7 +282,7 @@ it('asks with which date an article comes back that was public before', async ()
   let dialog = within(await screen.findByRole('dialog', question));
   expect(decisions()).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'As of now' }));
-  await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now' }]));
+  await waitFor(() => expect(decisions()).toEqual([{ published_at: 'now', from: 'unpublished' }]));
   await user.click(await screen.findByRole('button', publish));
   dialog = within(await screen.findByRole('dialog', question));
   await user.click(dialog.getByRole('button', { name: 'As of Sep 5, 2025, 10:00 GMT+2' }));
@@ -307,7 +307,9 @@ it('refuses a time that the clocks leave out, and asks which where they show it 
   const which = screen.getByLabelText('Which of the two');
   await user.selectOptions(which, 'Oct 28, 2040, 02:30 GMT+1');
   await user.click(submit);
-  await waitFor(() => expect(decisions()).toEqual([{ published_at: '2040-10-28T01:30:00.000Z' }]));
+  await waitFor(() =>
+    expect(decisions()).toEqual([{ published_at: '2040-10-28T01:30:00.000Z', from: 'scheduled' }]),
+  );
 });
 
 it('searches in all states, and its address leads to the same list', async () => {

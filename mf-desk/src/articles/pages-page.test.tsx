@@ -57,8 +57,8 @@ it('takes a page off the site, and puts it back without asking for a date', asyn
   await user.click(await screen.findByRole('button', { name: 'Publish now: Privacy policy' }));
   await waitFor(() =>
     expect(sent('PUT')).toEqual([
-      [path, { published_at: null }],
-      [path, { published_at: 'now' }],
+      [path, { published_at: null, from: 'public' }],
+      [path, { published_at: 'now', from: 'unpublished' }],
     ]),
   );
 });

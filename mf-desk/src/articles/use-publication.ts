@@ -13,8 +13,8 @@ export function usePublication() {
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   return {
-    decide: (id: number, when: When | null) =>
-      when === 'file' ? follow({ of, id }) : set({ of, id, publishedAt: when }),
+    decide: ({ id, state: from }: Pick<DeskArticle, 'id' | 'state'>, when: When | null) =>
+      when === 'file' ? follow({ of, id }) : set({ of, id, publishedAt: when, from }),
     isBusy: setting.isLoading || following.isLoading,
   };
 }
@@ -35,7 +35,7 @@ export function useTakenOff() {
     offer: setArticle,
     takeBack: async (): Promise<void> => {
       if (!article || isHeld) return;
-      const { error } = await decide(article.id, presentTime(article));
+      const { error } = await decide({ ...article, state: 'unpublished' }, presentTime(article));
       if (error) return toast(failureLine(error), 'alert');
       setArticle(null);
       toast('Undone. Every page shows it within a minute.');

@@ -81,9 +81,9 @@ export function useTextActions(
         `Its address is ${beforeSlug}${slug} now.`,
       ),
     /** @returns what kept it from being changed, in words */
-    changeDate: (publishedAt: string) =>
+    changeDate: (publishedAt: string, from: DeskText['state']) =>
       change<null>(
-        { method: 'PUT', path: '/publication/', body: { published_at: publishedAt } },
+        { method: 'PUT', path: '/publication/', body: { published_at: publishedAt, from } },
         () => tell((before) => ({ ...before, published_at: publishedAt })),
         Date.parse(publishedAt) > Date.now()
           ? `It appears by itself on ${formatInZone(publishedAt, zone)}.`

@@ -663,7 +663,7 @@ it('gives an article another date, which has passed and which clocks show', asyn
   expect(await screen.findByText('Oct 27, 2024, 02:30 GMT+1')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({
     ...{ method: 'PUT', path: '/4/publication/' },
-    body: { published_at: '2024-10-27T01:30:00.000Z' },
+    body: { published_at: '2024-10-27T01:30:00.000Z', from: 'public' },
   });
 });
 

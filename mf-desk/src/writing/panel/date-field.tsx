@@ -15,7 +15,7 @@ export function DateField(props: { text: DeskText; title: string; actions: TextA
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const change = async (publishedAt: string): Promise<void> => {
-    const failure = await actions.changeDate(publishedAt);
+    const failure = await actions.changeDate(publishedAt, text.state);
     setProblem(failure);
     setOpen(failure !== null);
   };
