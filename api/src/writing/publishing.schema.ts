@@ -56,6 +56,3 @@ export const publication = z.object({
     .optional()
     .describe('The state that was seen before: nothing changes where it is another by now'),
 });
-
-/** Body of a decision, once it is validated. */
-export type Publication = z.output<typeof publication>;
