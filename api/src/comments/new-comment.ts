@@ -81,6 +81,11 @@ function checkPlace(comment: NewComment, found: Surroundings): void {
   }
 }
 
+/** Fields whose column has their name: one whose column has another does not compile. */
+type SameInColumns<Fields> = {
+  [Name in keyof Fields]: Name extends keyof typeof comments.$inferInsert ? Fields[Name] : never;
+};
+
 /**
  * Stores a reader's comment in the state that the moderation rules give it. The response does not
  * tell a rejected one apart, so that programs learn nothing.
@@ -105,12 +110,12 @@ export async function addComment(db: Database, comment: NewComment): Promise<Com
       isTrusted: found.is_trusted,
     },
   );
-  const { article, parent, author_name, author_email, leave_empty: _trap, ...asWritten } = comment;
+  const { article, parent, author_name, author_email, leave_empty: _trap, ...others } = comment;
+  const sameInColumns: SameInColumns<typeof others> = others;
   const [stored] = await db
     .insert(comments)
     .values({
-      // Fields whose column has their name.
-      ...asWritten,
+      ...sameInColumns,
       articleId: article,
       parentId: parent ?? null,
       authorName: author_name,

@@ -40,7 +40,7 @@ function packPublic(dir: string, release: Release): NodeJS.ReadableStream {
   const origin = { ...release.origin, by: 'its team', commit: null };
   const text = JSON.stringify({ ...release, origin });
   const names = ['release.json', ...Object.keys(release.integrity)];
-  return packFiles(dir, names, { 'release.json': text });
+  return packFiles(dir, names, new Map([['release.json', text]]));
 }
 
 /**

@@ -47,6 +47,7 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
       noValidate
       aria-label="Write a comment"
     >
+      <CommentInputs propsOf={propsOf} />
       {threads.length > 0 ? (
         <Choice
           label="In reply to"
@@ -60,7 +61,6 @@ export function PlainCommentForm({ threads, refused }: PlainCommentFormProps) {
           ]}
         />
       ) : null}
-      <CommentInputs propsOf={propsOf} />
       <TrapField />
       <p role="alert" className={styles.failure}>
         {errors.form}

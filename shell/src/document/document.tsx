@@ -20,7 +20,7 @@ export type StyleTexts = ReadonlyMap<string, { text: string }>;
  * What paints comes first: the inline script requests the scripts after it (`start-scripts.ts`). The styles have no
  * `precedence`, since React would write them ahead of the inline script: a browser holds an inline script, and all HTML
  * after it, until the styles before it have arrived. Of those that the document contains, `data-href` tells chunks that
- * they are there (`resolve-style-urls.client.ts`).
+ * they are there (`document-styles.client.ts`).
  */
 export function Document(props: {
   assets: PageAssets;

@@ -140,48 +140,6 @@ export async function servePage(
   return send(request, reply, page, change);
 }
 
-/** Sends a page that is made, or leads to where it leads. */
-export async function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: MadePage,
-  change = unchanged,
-): Promise<FastifyReply> {
-  request.pattern = page.pattern;
-  if (page.location !== null) {
-    return reply.code(page.status).header('Location', page.location).send();
-  }
-  reply.header('Content-Type', HTML);
-  allowStyles(reply, page.styles);
-  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
-  return sendMade(request, reply, await change(page));
-}
-
-/** Encodings that pages are sent in, the best first. */
-const encodings: Encoding[] = ['br', 'gzip', 'identity'];
-
-/** Picks the encoding for `Accept-Encoding`: what the reader prefers, else brotli before gzip. */
-export const pickEncoding = (accept = ''): Encoding => negotiate(accept, encodings) ?? 'identity';
-
-/**
- * Sends a page or document that is made, in the best encoding that the reader takes, or 304 where
- * the reader's copy is still right. The caller sets what else its headers say.
- */
-export async function sendMade(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  made: MadePage,
-): Promise<FastifyReply> {
-  reply.code(made.status);
-  if (made.status < 500) reply.header('ETag', made.etag);
-  if (made.status === 200 && fresh(request.headers, { etag: made.etag })) {
-    return reply.code(304).send();
-  }
-  const encoding = pickEncoding(request.headers['accept-encoding']);
-  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
-  return reply.send(await made.body(encoding));
-}
-
 export interface RequestedPage {
   /** The path in its one spelling. */
   pathname: string;
@@ -253,4 +211,46 @@ export function requestedPage(
   if (!found) return null;
   const { pathname, isPrivate, read } = found;
   return page(pathname, canonicalSearch(sent.search, read), isPrivate);
+}
+
+/** Sends a page that is made, or leads to where it leads. */
+export async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: MadePage,
+  change = unchanged,
+): Promise<FastifyReply> {
+  request.pattern = page.pattern;
+  if (page.location !== null) {
+    return reply.code(page.status).header('Location', page.location).send();
+  }
+  reply.header('Content-Type', HTML);
+  allowStyles(reply, page.styles);
+  if (page.status === 503) reply.header('Retry-After', RETRY_AFTER);
+  return sendMade(request, reply, await change(page));
+}
+
+/** Encodings that pages are sent in, the best first. */
+const encodings: Encoding[] = ['br', 'gzip', 'identity'];
+
+/** Picks the encoding for `Accept-Encoding`: what the reader prefers, else brotli before gzip. */
+export const pickEncoding = (accept = ''): Encoding => negotiate(accept, encodings) ?? 'identity';
+
+/**
+ * Sends a page or document that is made, in the best encoding that the reader takes, or 304 where
+ * the reader's copy is still right. The caller sets what else its headers say.
+ */
+export async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  made: MadePage,
+): Promise<FastifyReply> {
+  reply.code(made.status);
+  if (made.status < 500) reply.header('ETag', made.etag);
+  if (made.status === 200 && fresh(request.headers, { etag: made.etag })) {
+    return reply.code(304).send();
+  }
+  const encoding = pickEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('Content-Encoding', encoding);
+  return reply.send(await made.body(encoding));
 }
