@@ -61,6 +61,14 @@ export function useTextActions(
     toast(typeof done === 'string' ? done : done(outcome.body));
     return null;
   };
+  /** Learns whether readers see the text by now: others and the clock decide that, too. */
+  const readState = async (): Promise<void> => {
+    const path = `/${plural}/${id}/text/`;
+    const response = await callText<DeskText>({ method: 'GET', path });
+    if (response.kind !== 'done') return;
+    const { state, published_at } = response.body;
+    tell((before) => ({ ...before, state, published_at }));
+  };
   /** Where no form is open that could say it; whether it was done. */
   const orToast = async (doing: Promise<string | null>): Promise<boolean> => {
     const problem = await doing;
@@ -81,14 +89,17 @@ export function useTextActions(
         `Its address is ${beforeSlug}${slug} now.`,
       ),
     /** @returns what kept it from being changed, in words */
-    changeDate: (publishedAt: string, from: DeskText['state']) =>
-      change<null>(
+    changeDate: async (publishedAt: string, from: DeskText['state']) => {
+      const problem = await change<null>(
         { method: 'PUT', path: '/publication/', body: { published_at: publishedAt, from } },
         () => tell((before) => ({ ...before, published_at: publishedAt })),
         Date.parse(publishedAt) > Date.now()
           ? `It appears by itself on ${formatInZone(publishedAt, zone)}.`
           : 'Its date is another. Every page shows it within a minute.',
-      ),
+      );
+      if (problem !== null) await readState();
+      return problem;
+    },
     discard: () =>
       replace({ method: 'DELETE', path: '/text/draft/' }, ({ state }) =>
         state === 'public' ? 'The text is as readers see it.' : 'The text is as it was published.',

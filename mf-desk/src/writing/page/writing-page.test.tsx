@@ -667,6 +667,23 @@ it('gives an article another date, which has passed and which clocks show', asyn
   });
 });
 
+it('says what became of a text meanwhile where its date is to change, and goes on from that', async () => {
+  const detail = 'This article is public by now; nothing was changed';
+  const { user, answer } = openText({
+    text: deskText({ state: 'scheduled', published_at: '2999-06-01T12:00:00.000Z' }),
+    refuse: ({ path }) =>
+      path === '/4/publication/'
+        ? { status: 409, body: { detail, code: 'state_changed' } }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Details' }));
+  await user.click(await screen.findByRole('button', { name: 'Change date' }));
+  answer({ state: 'public', published_at: '2026-11-01T08:00:00.000Z' });
+  await user.click(screen.getByRole('button', { name: 'Schedule it' }));
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.getByLabelText('Public since')).toBeVisible();
+});
+
 it('shows a writer no way to publish', async () => {
   openText({ session: writer });
   expect(await screen.findByRole('button', { name: 'Details' })).toBeVisible();
