@@ -6,6 +6,7 @@ import { authors } from '../authors/authors.table';
 import { categories } from '../categories/categories.table';
 import { waitForContent } from '../content/apply/content-lock';
 import { forgetRecord } from '../content/apply/content-store';
+import { slugSchema } from '../content/content-schemas';
 import { frontMatterOf, readMarkdown } from '../content/markdown-source';
 import { type Database, queryRows } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
@@ -52,11 +53,11 @@ export const authorKind: NameKind = {
 
 export const nameKinds = [tagKind, categoryKind, authorKind] as const;
 
-/** What front matter names; anything else in these fields names nothing. */
+/** What front matter names; anything but slugs in these fields names nothing, and hides none. */
 const naming = z.object({
-  tags: z.array(z.string()).catch([]),
-  category: z.string().catch(''),
-  author: z.string().catch(''),
+  tags: z.array(slugSchema.catch('')).catch([]),
+  category: slugSchema.catch(''),
+  author: slugSchema.catch(''),
 });
 
 /** What drafts, and files that nobody decided about, name of each kind. */

@@ -103,6 +103,21 @@ onEachEngine((api) => {
     await refused(/used in an article: “B 試験 🚃”\. .* the bin/);
   });
 
+  it('counts uses whatever else the front matter of a draft holds', async () => {
+    const { id } = (await editor.post('/tags/', { name: 'Among others' })).body;
+    await writeText(editor, 'Odd names', (source) =>
+      source
+        .replace(/^category:.*$/m, 'category: 7')
+        .replace(/^tags:.*$/m, 'tags: [2024, Not a slug, among-others]'),
+    );
+    // Names that no database stores.
+    await writeText(editor, 'Unstorable', (source) =>
+      source.replace(/^tags:.*$/m, String.raw`tags: ["\0", "\uD800"]`),
+    );
+    expect(await usesOf('among-others')).toBe(1);
+    expect((await editor.delete(`/tags/${id}/`)).status).toBe(409);
+  });
+
   it('names a few of many texts, and what a draft without words names', async () => {
     const { id } = (await editor.post('/tags/', { name: 'Often' })).body;
     const often = (source: string) =>
