@@ -49,12 +49,11 @@ export const changeSlug = (
 
 /**
  * Whether readers may know the address, or a content file has its name. What was taken off the site before its time
- * came, or still waits for it, was seen where it was public before.
+ * came, or still waits for it, was seen where it was public before, as a revision says.
  */
 async function isKnown(tx: Database, text: StoredText): Promise<boolean> {
-  const { kind, id, origin, state, publishedAt } = text;
+  const { kind, id, origin, state } = text;
   if (origin === 'file' || state === 'public') return true;
-  if (state === 'unpublished' && publishedAt <= new Date()) return true;
   return wasSeen(tx, kind, id);
 }
 

@@ -1,5 +1,7 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { articles } from '../articles/articles.table';
 import { fillWithContent } from '../content/apply/fill-with-content';
 import { exportContent } from '../content/export-content';
 import { makeFolders, type TestFolders } from '../content/testing/content-folder';
@@ -106,6 +108,9 @@ onEachEngine((api) => {
     const moved = (await move(editor, scheduled, 'to-come-elsewhere')).body;
     expect(moved).toMatchObject({ slug: 'to-come-elsewhere', state: 'scheduled' });
     await editor.put(`/articles/${text.id}/publication/`, { published_at: null });
+    // Its time comes while it is off the site.
+    const publishedAt = new Date('2026-01-02T08:00:00.000Z');
+    await api().database.db.update(articles).set({ publishedAt }).where(eq(articles.id, text.id));
     expect((await move(editor, moved, 'not-to-come')).body.state).toBe('unpublished');
     await editor.put(`/articles/${text.id}/publication/`, { published_at: 'now' });
     expect((await asReader('not-to-come/')).status).toBe(200);
