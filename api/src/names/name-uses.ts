@@ -10,6 +10,7 @@ import { slugSchema } from '../content/content-schemas';
 import { frontMatterOf, readMarkdown } from '../content/markdown-source';
 import { type Database, queryRows } from '../db/database';
 import { HttpError, notFound } from '../http/http-errors';
+import { writeImages } from '../media/images/image-store';
 import { articleTexts } from '../text-kinds/texts.table';
 
 /** What articles name: where it is stored, and which articles that are no drafts of the desk name it. */
@@ -132,6 +133,9 @@ export async function deleteName(db: Database, kind: NameKind, id: number): Prom
     if (uses.length > 0) throw inUse(label, uses);
     await tx.delete(table).where(isIt);
     await forgetRecord(tx, plural, found.slug);
+    // Its portrait is shown nowhere any more.
+    if (plural === 'authors')
+      await writeImages(tx, [], () => Promise.reject(new Error('No image is new')));
   });
 }
 
@@ -141,6 +145,6 @@ function inUse(label: NameKind['label'], uses: readonly { title: string }[]): Ht
   const all = [...named, ...(others > 0 ? [`${others} more`] : [])].join(', ');
   const count = uses.length === 1 ? 'an article' : `${uses.length} articles`;
   const what = label.toLowerCase();
-  const detail = `This ${what} is used in ${count}: ${all}. Change that first; drafts and the bin count, too`;
+  const detail = `This ${what} is used in ${count}: ${all}. Change that first; drafts and what is in the bin count, too`;
   return new HttpError(409, 'in_use', detail);
 }

@@ -64,6 +64,13 @@ onEachEngine((api) => {
       'pages/off.md': '---\r\n# Of ours.\r\ntitle: Taken off\r\n---\r\n\r\nOf the past.\r\n',
       'pages/later.md': '---\ntitle: Much later\ndraft: false\n---\n\nTo come.\n',
       'pictures/covers/first-article.jpg': cover,
+      'pictures/authors/not-named.jpg': cover,
+      'authors.yaml': `${VALID_FILES['authors.yaml']!}${VALID_FILES['authors.yaml']!.replace(
+        'ada-',
+        'not-',
+      )
+        .replace('example', 'named')
+        .replace('ada@', 'not@')}`,
       'tags.yaml': '# Ours.\n\n- { name: Web, slug: web }\n- { name: Unused, slug: unused }\n',
     });
     await empty();
@@ -97,6 +104,10 @@ onEachEngine((api) => {
       ({ slug }: Text) => slug === 'unused',
     );
     expect((await editor.delete(`/tags/${unused.id}/`)).status).toBe(204);
+    const withPhoto = (await editor.get('/authors/')).body.find(
+      ({ slug }: Text) => slug === 'not-named',
+    );
+    expect((await editor.delete(`/authors/${withPhoto.id}/`)).status).toBe(204);
     const draftOf = (source: string) => source.replace('More text.', 'Not public\r\nyet.');
     const drafted = await textOf('left-alone');
     await save(drafted, draftOf(drafted.source));
@@ -147,6 +158,7 @@ onEachEngine((api) => {
     expect(first.files['tags.yaml']).toContain('slug: made-while-typing');
     expect(first.files['categories.yaml']).toContain('slug: night-trains');
     expect(first.files['authors.yaml']).toContain('username: grace-example');
+    expect(first.files).not.toHaveProperty(['pictures/authors/not-named.jpg']);
     expect(first.files['redirects.yaml']).toContain('from: first-article');
 
     await empty();
