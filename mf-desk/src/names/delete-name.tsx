@@ -1,8 +1,4 @@
-import { Button } from '@waypost/shared/ui/button';
-import { Dialog } from '@waypost/shared/ui/dialog';
 import { Confirm } from '../ui/confirm';
-import { FormFailure } from '../ui/form-failure';
-import list from '../ui/list.module.css';
 import { useToast } from '../ui/use-toast';
 import { type NameItem, type NameList, namesApi } from './names-api';
 
@@ -22,29 +18,18 @@ export function DeleteName(props: {
     const { error: failure } = await remove({ list: of, id });
     if (!failure) toast(`“${name}” is deleted.`);
   };
-  if (uses === 0)
-    return (
-      <Confirm
-        title={`Delete “${name}”?`}
-        action="Delete it"
-        {...{ isLoading, error, onClose }}
-        onConfirm={() => void confirm()}
-      >
-        No article uses this {one}. Nothing brings it back but making it again.
-      </Confirm>
-    );
+  const count = uses === 1 ? 'One article uses' : `${uses} articles use`;
   return (
-    <Dialog open onClose={onClose} title={`“${name}” is in use`}>
-      <div className={list.form}>
-        <p>
-          {uses === 1 ? 'One article uses' : `${uses} articles use`} this {one}, so it stays. Drafts
-          and what is in the bin count, too. Once no article uses it, it can be deleted.
-        </p>
-        <FormFailure error={error} />
-        <div>
-          <Button onClick={onClose}>Close</Button>
-        </div>
-      </div>
-    </Dialog>
+    <Confirm
+      title={`Delete “${name}”?`}
+      action="Delete it"
+      {...{ isLoading, error, onClose }}
+      onConfirm={() => void confirm()}
+    >
+      {uses === 0
+        ? `No article uses this ${one}.`
+        : `${count} this ${one}. It is deleted only where none does by now; else you see which do.`}{' '}
+      Nothing brings it back but making it again.
+    </Confirm>
   );
 }

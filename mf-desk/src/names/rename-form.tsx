@@ -30,6 +30,8 @@ export function RenameForm(props: { of: NameList; item: NameItem; onClose: () =>
     const fields = Object.fromEntries(
       FIELDS[of].map(([name]) => [name, String(values.get(name)).trim()]),
     );
+    const isSame = FIELDS[of].every(([name]) => fields[name] === item[name]);
+    if (isSame) return onClose();
     const { data } = await rename({ list: of, id, fields });
     if (!data) return;
     toast(`“${former}” is “${data.name}” now.`);
