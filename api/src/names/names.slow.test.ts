@@ -50,6 +50,11 @@ onEachEngine((api) => {
     expect((await writer.post('/tags/', { name: 'F-Sharp' })).body).toEqual(made);
     await editor.patch(`/tags/${made.id}/`, { name: 'Functional' });
     expect((await writer.post('/tags/', { name: 'f-sharp' })).body.id).toBe(made.id);
+    const other = (await editor.post('/tags/', { name: 'Of another' })).body;
+    const refused = await editor.patch(`/tags/${other.id}/`, { name: 'F-Sharp' });
+    expect([refused.status, refused.body]).toEqual([
+      ...[400, { name: ['This is the address of “Functional”; choose another name'] }],
+    ]);
   });
 
   it('renames a tag for readers, and gives no two the same name', async () => {

@@ -3,6 +3,7 @@ import { tags } from '../articles/articles.table';
 import { waitForContent } from '../content/apply/content-lock';
 import { forgetRecord } from '../content/apply/content-store';
 import type { Database } from '../db/database';
+import { FieldErrors } from '../http/http-errors';
 import { findRenamed, findSame, slugAmong } from './names';
 
 /** Every tag, by name, with the number of articles that readers see of it. */
@@ -21,6 +22,10 @@ export const listTags = (db: Database) =>
 
 type DeskTag = Awaited<ReturnType<typeof listTags>>[number];
 
+/** The tag whose slug a name is, as texts have it. */
+const findOfSlug = (all: readonly DeskTag[], name: string): DeskTag | undefined =>
+  all.find(({ slug }) => slug === name.toLowerCase());
+
 /** Makes a tag; where there is one of that name, or of that slug as texts have it, it is that one. */
 export async function makeTag(
   db: Database,
@@ -29,8 +34,7 @@ export async function makeTag(
   return db.transaction(async (tx) => {
     await waitForContent(tx);
     const all = await listTags(tx);
-    const slug = name.toLowerCase();
-    const same = findSame(all, name) ?? all.find((tag) => tag.slug === slug);
+    const same = findSame(all, name) ?? findOfSlug(all, name);
     if (same) return { item: same, isNew: false };
     const [made] = await tx
       .insert(tags)
@@ -40,11 +44,21 @@ export async function makeTag(
   });
 }
 
-/** Renames a tag; its address stays. */
+/**
+ * Renames a tag; its address stays.
+ *
+ * @throws HttpError 404; FieldErrors where another tag has that name, or has it as its slug
+ */
 export async function renameTag(db: Database, id: number, name: string): Promise<DeskTag> {
   return db.transaction(async (tx) => {
     await waitForContent(tx);
-    const found = findRenamed(await listTags(tx), id, { name, field: 'name', label: 'Tag' });
+    const all = await listTags(tx);
+    const found = findRenamed(all, id, { name, field: 'name', label: 'Tag' });
+    const other = findOfSlug(all, name);
+    if (other && other.id !== id)
+      throw new FieldErrors({
+        name: [`This is the address of “${other.name}”; choose another name`],
+      });
     await tx.update(tags).set({ name }).where(eq(tags.id, id));
     await forgetRecord(tx, 'tags', found.slug);
     return { ...found, name };
