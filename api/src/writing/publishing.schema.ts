@@ -53,6 +53,7 @@ export const publication = z.object({
     .describe('When it is to be public, “now” by the server’s clock; null takes it off the site'),
   from: z
     .enum(textStates)
+    .exclude(['bin'])
     .optional()
     .describe('The state that was seen before: nothing changes where it is another by now'),
 });

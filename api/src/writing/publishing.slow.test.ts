@@ -51,6 +51,7 @@ onEachEngine((api) => {
     expect(await isPublic()).toBe(false);
 
     // Nor does somebody who has not seen yet that it is off the site.
+    expect((await desk.put(path, { published_at: 'now', from: 'bin' })).status).toBe(400);
     const late = await desk.put(path, { published_at: before.published_at, from: 'public' });
     expect(late).toMatchObject({ status: 409, body: { code: 'state_changed' } });
     expect(late.body.detail).toMatch(/this article is off the site by now/);

@@ -21,13 +21,15 @@ import { readText, reviewer, type Writer } from './text-store';
 
 const total = sql<number>`(count(*) over ())::int`;
 
+/** Any state but that of what is in the bin, which nobody decides about. */
+type DecidedState = Exclude<TextState, 'bin'>;
+
 /** A state, after “is”. */
-const STATE_WORDS: Record<TextState, string> = {
+const STATE_WORDS: Record<DecidedState, string> = {
   public: 'public',
   scheduled: 'scheduled',
   draft: 'a draft',
   unpublished: 'off the site',
-  bin: 'in the bin',
 };
 
 /** The columns store milliseconds: rounded up, now would not have come yet. */
@@ -130,7 +132,7 @@ export async function decidePublication(
   kind: TextKind,
   id: number,
   publishedAt: Date | 'now' | null,
-  { isUnseen = false, from }: { isUnseen?: boolean; from?: TextState } = {},
+  { isUnseen = false, from }: { isUnseen?: boolean; from?: DecidedState } = {},
 ): Promise<boolean> {
   const { items, publications } = kind;
   const decided = publishedAt === 'now' ? present : publishedAt;
@@ -144,7 +146,7 @@ export async function decidePublication(
         hasText: sql<boolean>`${items.content} <> ''`,
         binnedAt: items.binnedAt,
         isPublic: items.isPublic,
-        state: stateOf(kind),
+        state: sql<DecidedState>`${stateOf(kind)}`,
       })
       .from(items)
       .leftJoin(publications, decisionOf(kind))
