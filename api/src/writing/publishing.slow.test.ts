@@ -54,7 +54,7 @@ onEachEngine((api) => {
     expect((await desk.put(path, { published_at: 'now', from: 'bin' })).status).toBe(400);
     const late = await desk.put(path, { published_at: before.published_at, from: 'public' });
     expect(late).toMatchObject({ status: 409, body: { code: 'state_changed' } });
-    expect(late.body.detail).toMatch(/this article is off the site by now/);
+    expect(late.body.detail).toMatch(/^This article is off the site by now/);
     expect(await isPublic()).toBe(false);
 
     expect((await desk.delete(path)).status).toBe(204);

@@ -158,7 +158,7 @@ export async function decidePublication(
       throw new HttpError(
         409,
         'state_changed',
-        `Somebody was faster: this ${kind.name} is ${STATE_WORDS[text.state]} by now, and stays so. Look at it again`,
+        `This ${kind.name} is ${STATE_WORDS[text.state]} by now; nothing was changed`,
       );
     if (publishedAt === null || (publishedAt !== 'now' && publishedAt > new Date())) {
       refuseHiding(kind, text);
