@@ -28,7 +28,7 @@ export function DeleteName(props: {
     >
       {uses === 0
         ? `No article uses this ${one}.`
-        : `${count} this ${one}. It is deleted only where none does by now; else you see which do.`}{' '}
+        : `${count} this ${one}. While any does it is not deleted, and you are shown which.`}{' '}
       Nothing brings it back but making it again.
     </Confirm>
   );
