@@ -4,7 +4,6 @@ import type { MadePage } from '../cache/made-page';
 /** Seconds that a CDN may show a page for while the site cannot be reached: a day. */
 const STALE_IF_ERROR = 86_400;
 
-/** What a page's headers say of caching. */
 export interface Caching {
   /** The reader's bucket while pages differ by it; `null` where they are the same for all. */
   bucket: number | null;

@@ -33,9 +33,7 @@ export interface OpenPageCache {
   close: () => Promise<void>;
 }
 
-/** What the cache reads with and reports to. */
 interface Listeners {
-  /** The client of the API. */
   http: HttpClient;
   metrics: SiteMetrics | null;
   /** Takes what the disk refuses; it may be called often. */

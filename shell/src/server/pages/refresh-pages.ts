@@ -13,7 +13,6 @@ const POLL_MS = 500;
 /** Pages that are made for a new release set before anybody requests them. */
 const FIRST_PAGES = 200;
 
-/** A service whose releases change. */
 export interface FollowingPageService extends PageService {
   releases: ReleaseFollower;
 }

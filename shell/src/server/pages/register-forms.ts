@@ -37,7 +37,6 @@ const refusals: Record<number, { title: string; text: string }> = {
   },
 };
 
-/** What forms need. */
 export interface Forms {
   site: Pick<Site, 'name' | 'origin'>;
   manifest: Pick<HostManifest, 'css' | 'integrity'>;

@@ -7,7 +7,6 @@ import { setPrivateHeaders } from './caching-headers';
 import { makePage, type SentForm } from '../render/make-page';
 import { findPage, type PageService, refuse, type RequestedPage, send } from './serve-page';
 
-/** Says that a page takes no forms. */
 export const refuseMethod = (reply: FastifyReply): FastifyReply =>
   reply
     .code(405)
@@ -42,7 +41,6 @@ function pageOf(
   return page;
 }
 
-/** Whether the page that a request is for takes forms. */
 export function takesForms(
   service: PageService,
   request: FastifyRequest,

@@ -54,12 +54,10 @@ type ChangePage = (page: MadePage) => MadePage | Promise<MadePage>;
 
 const unchanged: ChangePage = (page) => page;
 
-/** Type of pages. */
 export const HTML = 'text/html; charset=utf-8';
 
 const RETRY_AFTER = '5';
 
-/** Refuses what is no address of a page. */
 export const refuse = (reply: FastifyReply): FastifyReply =>
   reply.code(400).type('text/plain; charset=utf-8').send('This address is not written correctly.');
 

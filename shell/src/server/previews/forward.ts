@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { forwardedFor } from '../http/api-proxy';
 import type { SentForm } from '../render/make-page';
 
-/** What a preview's process responds with. */
 export interface PreviewResponse {
   status: number;
   /** Where a redirect leads. */

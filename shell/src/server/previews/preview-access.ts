@@ -72,7 +72,6 @@ export function setPreviewEnd(reply: FastifyReply, end: PreviewEnd, secure: bool
   reply.header('Set-Cookie', stringifySetCookie({ ...COMMON, ...value, secure }));
 }
 
-/** Takes a browser out of its preview. */
 export function clearPreviewCookie(reply: FastifyReply, secure: boolean): void {
   reply.header('Set-Cookie', stringifySetCookie({ ...COMMON, value: '', maxAge: 0, secure }));
 }

@@ -3,7 +3,6 @@ import type { Release } from '@waypost/shared/contracts/release.contract';
 import type { Settings } from '../settings/settings';
 import type { RemoteStatus } from '../releases/remote-status';
 
-/** A release with the folder of its files. */
 export interface PlacedRelease {
   dir: string;
   release: Release;

@@ -5,7 +5,6 @@ import { killGroup, processMemory } from '@waypost/delivery/process/processes.se
 import { LIFE_CHECKS, type Looks, watchLife } from '@waypost/delivery/process/watch-life';
 import { type PreviewProcessOrder, readPreviewMessage } from './preview-messages';
 
-/** What a preview's process may take. */
 export interface PreviewLimits extends Looks {
   /** Milliseconds until it serves. */
   startMs: number;

@@ -48,7 +48,6 @@ const TITLES: Record<number, string> = {
   410: 'This link has ended',
 };
 
-/** Whether a request is for the page of a draft. */
 export const isDraftAddress = (url: string): boolean => TOKEN.test(url);
 
 /** What a token opens, or why it opens nothing. */

@@ -18,7 +18,6 @@ import type { PlacedRelease, PreviewProcessOrder } from './preview-messages';
 import { PreviewFailed, whyEnded } from './preview-process';
 import type { PreviewProcesses } from './preview-pool';
 
-/** What pages of previews are made with. */
 export interface PreviewPages {
   store: ReleaseStore;
   releases: Pick<ReleaseFollower, 'current'>;

@@ -8,7 +8,6 @@ import type { PreviewEnd } from '../../preview/preview-banner';
 import { setPrivateHeaders } from '../pages/caching-headers';
 import type { HostManifest } from '../render/page-assets';
 
-/** What standalone pages are served with. */
 export interface StandaloneOptions {
   store: ReleaseStore;
   /** What this browser may see: a preview, or why there is none. */
