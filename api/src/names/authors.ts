@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { authors } from '../authors/authors.table';
 import { waitForContent } from '../content/apply/content-lock';
 import { forgetRecord } from '../content/apply/content-store';
 import { authorPortrait } from '../content/content-images';
 import type { Database } from '../db/database';
-import { writeImages } from '../media/images/image-store';
+import type { ContentImage } from '../media/images/content-image';
+import { noteImage, writeImages } from '../media/images/image-store';
 import { findRenamed, findSame, slugAmong } from './names';
 import type { authorChange, newAuthor } from './names.schema';
 
@@ -50,6 +51,25 @@ export async function makeAuthor(
   });
 }
 
+/** Draws a drawn portrait anew, which shows the first letter; a photo stays. */
+async function drawAnew(
+  tx: Database,
+  username: string,
+  [former, present]: readonly [string, string],
+): Promise<void> {
+  const [before, now] = [former, present].map((first_name) =>
+    authorPortrait({ username, first_name }, new Map()),
+  ) as [ContentImage, ContentImage];
+  if (before.path === now.path) return;
+  await noteImage(tx, now);
+  await tx
+    .update(authors)
+    .set({ profilePicture: `/media/${now.path}`, profilePictureInfo: now.info })
+    .where(
+      and(eq(authors.username, username), eq(authors.profilePicture, `/media/${before.path}`)),
+    );
+}
+
 /** Changes what is said of an author; the username stays. */
 export async function changeAuthor(
   db: Database,
@@ -68,6 +88,7 @@ export async function changeAuthor(
       .set({ firstName: first_name, lastName: last_name, bio: change.bio, email: change.email })
       .where(eq(authors.id, id))
       .returning(columns);
+    await drawAnew(tx, found.slug, [found.first_name, changed!.first_name]);
     await forgetRecord(tx, 'authors', found.slug);
     return changed!;
   });

@@ -216,6 +216,15 @@ onEachEngine((api) => {
     expect(changed.body).toMatchObject({ name: 'Grace Other', bio: 'Writes.', email: '' });
     const shown = (await api().get('/api/authors/grace-example/')).body;
     expect(shown).toMatchObject({ last_name: 'Other', bio: 'Writes.' });
+    // A drawn portrait shows the letter of the first name.
+    const portrait = async () =>
+      (await api().get('/api/authors/grace-example/')).body.profile_picture as string;
+    const drawn = await portrait();
+    await editor.patch(path, { first_name: 'Gisela' });
+    expect(await portrait()).toBe(drawn);
+    await editor.patch(path, { first_name: 'Anna' });
+    expect(await portrait()).not.toBe(drawn);
+    expect((await api().get(await portrait())).status).toBe(200);
     expect((await editor.patch(path, { email: 'not an address' })).status).toBe(400);
     expect((await editor.patch('/authors/999999/', { bio: 'x' })).status).toBe(404);
   });
