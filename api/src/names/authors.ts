@@ -6,7 +6,7 @@ import { forgetRecord } from '../content/apply/content-store';
 import { authorPortrait } from '../content/content-images';
 import type { Database } from '../db/database';
 import type { ContentImage } from '../media/images/content-image';
-import { noteImage, writeImages } from '../media/images/image-store';
+import { noteImage } from '../media/images/image-store';
 import { findRenamed, findSame, slugAmong } from './names';
 import type { authorChange, newAuthor } from './names.schema';
 
@@ -37,7 +37,7 @@ export async function makeAuthor(
     const username = await slugAmong(all, name, 'author');
     const today = new Date().toISOString().slice(0, 10);
     const portrait = authorPortrait({ username, first_name }, new Map());
-    await writeImages(tx, [portrait], () => Promise.reject(new Error('A portrait is drawn')));
+    await noteImage(tx, portrait);
     const [made] = await tx
       .insert(authors)
       .values({

@@ -220,6 +220,7 @@ onEachEngine((api) => {
     const portrait = async () =>
       (await api().get('/api/authors/grace-example/')).body.profile_picture as string;
     const drawn = await portrait();
+    expect((await api().get(drawn)).status).toBe(200);
     await editor.patch(path, { first_name: 'Gisela' });
     expect(await portrait()).toBe(drawn);
     await editor.patch(path, { first_name: 'Anna' });

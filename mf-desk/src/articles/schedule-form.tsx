@@ -34,12 +34,12 @@ export function ScheduleForm({
   const { time_zone: zone } = useSession();
   const [problem, setProblem] = useState<string>();
   /** The moments that the day and time mean, where clocks are put back over it. */
-  const [found, setTwice] = useState<readonly string[] | null>(null);
+  const [found, setFound] = useState<readonly string[] | null>(null);
   const atPresent = (present && momentsOf(localTimeOf(present, zone), zone)) || [];
   const twice = found ?? (atPresent.length > 1 ? atPresent : []);
   const change = (): void => {
     setProblem(undefined);
-    setTwice([]);
+    setFound([]);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -54,7 +54,7 @@ export function ScheduleForm({
     }
     const which = values.get('which');
     if (second !== undefined && which === null) {
-      setTwice(moments);
+      setFound(moments);
       return setProblem(
         `Clocks are put back over this time in ${zone}, so it is there twice: choose which below`,
       );
