@@ -21,25 +21,28 @@ export const queueComment = operatorComment
 export type QueueComment = z.output<typeof queueComment>;
 
 /** Parameters of the queue. */
-export const queueQuery = pagingQuery(50, MAX_AT_ONCE).extend({
-  status: blankAsAbsent(anyCaseStatus.optional()),
-  article: filterWord.describe('Slug'),
-  rule: filterWord.describe('Name of the rule that caught it'),
-  email: filterWord.describe('Address of the author'),
-  search: filterWord.describe('Letters of the text or the author’s name'),
-  ordering: blankAsAbsent(
-    z
-      .enum(['created_at', '-created_at'], 'must be created_at or -created_at')
-      .default('-created_at'),
-  ),
-});
+export const queueQuery = pagingQuery(50, MAX_AT_ONCE)
+  .extend({
+    status: blankAsAbsent(anyCaseStatus.optional()),
+    article: filterWord.describe('Slug'),
+    rule: filterWord.describe('Name of the rule that caught it'),
+    email: filterWord.describe('Address of the author'),
+    search: filterWord.describe('Letters of the text or the author’s name'),
+    ordering: blankAsAbsent(
+      z
+        .enum(['created_at', '-created_at'], 'must be created_at or -created_at')
+        .default('-created_at'),
+    ),
+  })
+  .meta({ id: 'QueueQuery' });
 
 /** Parameters of the count: what narrows the list narrows what is new. */
 export const countQuery = queueQuery
   .pick({ status: true, article: true, rule: true, email: true, search: true })
   .extend({
     after: inDigits(z.int().min(0).max(MAX_ID).optional()).describe('Id after which one is new'),
-  });
+  })
+  .meta({ id: 'QueueCountQuery' });
 
 /** Parameters of the count by rule. */
 export const rulesQuery = queueQuery.pick({ status: true });

@@ -19,6 +19,10 @@ import { testMail } from './test-mail';
 
 const status = z.enum(['QUEUED', 'SENT', 'DEAD'], 'must be QUEUED, SENT or DEAD');
 
+const mailQuery = pagingQuery(50)
+  .extend({ status: blankAsAbsent(status.default('DEAD')) })
+  .meta({ id: 'MailQuery' });
+
 const mailItem = z
   .object({
     id: z.int(),
@@ -71,7 +75,7 @@ export const mailDeskRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Mails of one state, latest first',
-        querystring: pagingQuery(50).extend({ status: blankAsAbsent(status.default('DEAD')) }),
+        querystring: mailQuery,
         response: { 200: pagedList(mailItem), ...refusals, 404: detailError },
       },
     },

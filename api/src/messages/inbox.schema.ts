@@ -6,10 +6,14 @@ import { moment } from '../http/schemas/media';
 import { pagingQuery } from '../http/schemas/paging';
 
 /** Parameters of the inbox. */
-export const inboxQuery = pagingQuery(50).extend({
-  folder: blankAsAbsent(z.enum(['inbox', 'archive'], 'must be inbox or archive').default('inbox')),
-  search: filterWord.describe('Letters of name, address, subject or text'),
-});
+export const inboxQuery = pagingQuery(50)
+  .extend({
+    folder: blankAsAbsent(
+      z.enum(['inbox', 'archive'], 'must be inbox or archive').default('inbox'),
+    ),
+    search: filterWord.describe('Letters of name, address, subject or text'),
+  })
+  .meta({ id: 'InboxQuery' });
 
 /** A message at the desk. */
 export const inboxMessage = contactMessage

@@ -11,10 +11,12 @@ const MAX_LIST = 1_800_000;
 const states = ['PENDING', 'CONFIRMED', 'UNSUBSCRIBED'] as const;
 
 /** Parameters of the list. */
-export const subscriberQuery = pagingQuery(50).extend({
-  status: blankAsAbsent(z.enum(states, `must be one of ${states.join(', ')}`).optional()),
-  search: filterWord.describe('Letters of the address'),
-});
+export const subscriberQuery = pagingQuery(50)
+  .extend({
+    status: blankAsAbsent(z.enum(states, `must be one of ${states.join(', ')}`).optional()),
+    search: filterWord.describe('Letters of the address'),
+  })
+  .meta({ id: 'SubscriberQuery' });
 
 /** Parameters of the export. */
 export const exportQuery = subscriberQuery.pick({ status: true });

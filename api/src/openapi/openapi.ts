@@ -1,5 +1,6 @@
 import swagger from '@fastify/swagger';
 import fastifyPlugin from 'fastify-plugin';
+import type { ZodType } from 'zod';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { detailError } from '../http/schemas/responses';
 
@@ -33,7 +34,19 @@ const transform: typeof jsonSchemaTransform = (document) => {
     access === undefined || access === 'anybody'
       ? schema?.security
       : [{ staff: [] }, { operator: [] }];
-  return jsonSchemaTransform({ ...document, schema: { ...schema, response, security } });
+  const querystring = schema?.querystring as ZodType | undefined;
+  const name = querystring?.meta()?.id;
+  return jsonSchemaTransform({
+    ...document,
+    schema: {
+      ...{ ...schema, response, security },
+      // A query is listed parameter by parameter, which takes a copy of it that has no name.
+      ...(name && {
+        querystring: querystring.clone(querystring.def),
+        'x-query': { $ref: `#/components/schemas/${name}Input` },
+      }),
+    },
+  });
 };
 
 /** Only schemas that a call names, in the form that it names: each has one for requests and one for responses. */

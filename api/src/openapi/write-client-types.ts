@@ -32,7 +32,13 @@ async function describeTypes(): Promise<string> {
   const { openapi, info, components } = await readDocument();
   const nodes = await openapiTS(
     { openapi, info, components: { schemas: components?.schemas } },
-    { rootTypes: true, rootTypesNoSchemaPrefix: true, exportType: false },
+    // A field with a default may be left out of what is sent.
+    {
+      rootTypes: true,
+      rootTypesNoSchemaPrefix: true,
+      exportType: false,
+      defaultNonNullable: false,
+    },
   );
   return format(HEADING + astToString(nodes), {
     ...(await resolveConfig(FILE)),

@@ -32,20 +32,24 @@ export const uploadQuery = z.object({
 });
 
 /** Parameters of the library. */
-export const pictureListQuery = pagingQuery(30).extend({
-  search: filterWord.describe('Letters of the file’s name or of the description'),
-  unused: z
-    .enum(['true', 'false'])
-    .transform((value) => value === 'true')
-    .optional()
-    .describe('Only what no text names'),
-});
+export const pictureListQuery = pagingQuery(30)
+  .extend({
+    search: filterWord.describe('Letters of the file’s name or of the description'),
+    unused: z
+      .enum(['true', 'false'])
+      .transform((value) => value === 'true')
+      .optional()
+      .describe('Only what no text names'),
+  })
+  .meta({ id: 'PictureQuery' });
 
 /** Body of a change. */
-export const pictureChange = z.object({
-  alt: alt.optional(),
-  focal_point: focalPoint.nullable().optional(),
-});
+export const pictureChange = z
+  .object({
+    alt: alt.optional(),
+    focal_point: focalPoint.nullable().optional(),
+  })
+  .meta({ id: 'PictureChange' });
 
 /** A picture of the library. */
 export const deskPicture = z

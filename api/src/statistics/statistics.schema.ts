@@ -12,10 +12,12 @@ const days = inDigits(
 export const periodQuery = z.object({ days });
 
 /** Parameters of views. */
-export const viewsQuery = z.object({
-  days,
-  kind: z.enum(['article', 'comparison'], 'must be article or comparison').default('article'),
-});
+export const viewsQuery = z
+  .object({
+    days,
+    kind: z.enum(['article', 'comparison'], 'must be article or comparison').default('article'),
+  })
+  .meta({ id: 'ViewsQuery' });
 
 /** Views by day; the numbers stand in the order of `days`. */
 export const viewStatistics = z

@@ -10,12 +10,14 @@ import { textStates } from '../text-kinds/text-kind';
 const listedStates = [...textStates, 'all'] as const;
 
 /** Parameters of the list. */
-export const publishingQuery = pagingQuery(50).extend({
-  state: blankAsAbsent(
-    z.enum(listedStates, `must be one of ${listedStates.join(', ')}`).default('public'),
-  ),
-  search: filterWord.describe('Letters of the title, of what is published or of the draft'),
-});
+export const publishingQuery = pagingQuery(50)
+  .extend({
+    state: blankAsAbsent(
+      z.enum(listedStates, `must be one of ${listedStates.join(', ')}`).default('public'),
+    ),
+    search: filterWord.describe('Letters of the title, of what is published or of the draft'),
+  })
+  .meta({ id: 'TextQuery' });
 
 /** An article or a page as the desk lists it: whether readers see it, and since when. */
 export const deskArticle = z
@@ -44,16 +46,18 @@ export const deskArticle = z
 export type DeskArticle = z.output<typeof deskArticle>;
 
 /** Body of a decision. */
-export const publication = z.object({
-  published_at: z
-    .union([z.literal('now'), z.iso.datetime({ offset: true })], {
-      error: 'Published at must be “now” or a time such as 2026-12-24T08:00:00Z',
-    })
-    .nullable()
-    .describe('When it is to be public, “now” by the server’s clock; null takes it off the site'),
-  from: z
-    .enum(textStates)
-    .exclude(['bin'])
-    .optional()
-    .describe('The state that was seen before: nothing changes where it is another by now'),
-});
+export const publication = z
+  .object({
+    published_at: z
+      .union([z.literal('now'), z.iso.datetime({ offset: true })], {
+        error: 'Published at must be “now” or a time such as 2026-12-24T08:00:00Z',
+      })
+      .nullable()
+      .describe('When it is to be public, “now” by the server’s clock; null takes it off the site'),
+    from: z
+      .enum(textStates)
+      .exclude(['bin'])
+      .optional()
+      .describe('The state that was seen before: nothing changes where it is another by now'),
+  })
+  .meta({ id: 'Publication' });

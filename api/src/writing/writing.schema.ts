@@ -21,7 +21,9 @@ const source = z
   .refine((text) => !/\p{Surrogate}/u.test(text), 'Source must not hold half a character');
 
 /** Body that makes an article. */
-export const newText = z.object({ title: lineField({ label: 'Title', max: 200 }) });
+export const newText = z
+  .object({ title: lineField({ label: 'Title', max: 200 }) })
+  .meta({ id: 'NewText' });
 
 /** Body of a question about a source. */
 export const askedSource = z.object({

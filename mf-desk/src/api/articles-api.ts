@@ -1,7 +1,14 @@
-import type { ContentState, DeskArticle, DeskText } from '@waypost/shared/contracts/api.generated';
+import type {
+  ContentState,
+  DeskArticle,
+  DeskText,
+  NewTextInput,
+  PublicationInput,
+  TextQueryInput,
+} from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import type { TextKind } from '../frame/use-text-kind';
-import { deskApi } from './desk-api';
+import { deskApi, type ListParams } from './desk-api';
 
 /** What an address of the API says of the kind of text. */
 type Plural = TextKind['plural'];
@@ -16,12 +23,7 @@ export interface TextOf {
 export type ArticleState = DeskArticle['state'];
 
 /** Where a list begins and what narrows it. */
-export interface ArticleQuery {
-  of: Plural;
-  state: ArticleState | 'all';
-  search: string;
-  page: number;
-}
+export type ArticleQuery = ListParams<TextQueryInput> & Pick<TextOf, 'of'>;
 
 /** Articles and pages, and when they are public. */
 export const articlesApi = deskApi.injectEndpoints({
@@ -33,8 +35,8 @@ export const articlesApi = deskApi.injectEndpoints({
       }),
       providesTags: ['articles'],
     }),
-    makeArticle: build.mutation<DeskText, { of: Plural; title: string }>({
-      query: ({ of, title }) => ({ url: `/desk/${of}/`, method: 'POST', data: { title } }),
+    makeArticle: build.mutation<DeskText, Pick<TextOf, 'of'> & NewTextInput>({
+      query: ({ of, ...data }) => ({ url: `/desk/${of}/`, method: 'POST', data }),
       invalidatesTags: ['articles'],
     }),
     copyArticle: build.mutation<DeskText, TextOf>({
@@ -45,15 +47,11 @@ export const articlesApi = deskApi.injectEndpoints({
       query: ({ of, id }) => ({ url: `/desk/${of}/${id}/restore/`, method: 'POST' }),
       invalidatesTags: ['articles'],
     }),
-    /** `now` by the server's clock; `null` takes it off the site. */
-    setPublication: build.mutation<
-      null,
-      TextOf & { publishedAt: string | null; from: DeskArticle['state'] }
-    >({
-      query: ({ of, id, publishedAt, from }) => ({
+    setPublication: build.mutation<null, TextOf & PublicationInput>({
+      query: ({ of, id, ...data }) => ({
         url: `/desk/${of}/${id}/publication/`,
         method: 'PUT',
-        data: { published_at: publishedAt, from },
+        data,
       }),
       invalidatesTags: ['articles'],
     }),

@@ -9,32 +9,25 @@ import type {
   NewReplyInput,
   QueueComment,
   QueueCount,
+  QueueCountQueryInput,
+  QueueQueryInput,
   RuleCount,
   TrustedAddress,
   UndoneDecision,
 } from '@waypost/shared/contracts/api.generated';
 import type { CommentStatus } from '@waypost/shared/contracts/comment';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { deskApi } from './desk-api';
+import { deskApi, type ListParams } from './desk-api';
 import { codeOf, dataOf, failureText } from './failure';
 
 /** What narrows the queue; an empty text is no filter. */
-export interface QueueFilters {
+export type QueueFilters = Omit<ListParams<QueueQueryInput>, 'status'> & {
   status: CommentStatus | '';
-  article: string;
-  rule: string;
-  email: string;
-  search: string;
-  ordering: 'created_at' | '-created_at';
-  /** From 1, of {@link QUEUE_PAGE} comments each. */
-  page: number;
-}
+};
 
 /** How many are new: to the whole queue, or to what passes filters since a comment. */
-export type CountQuery = Partial<Omit<QueueFilters, 'ordering' | 'page'>> & {
-  /** Id of the latest comment that is known. */
-  after?: number;
-};
+export type CountQuery = Partial<Omit<QueueFilters, 'ordering' | 'page'>> &
+  Pick<QueueCountQueryInput, 'after'>;
 
 const filled = (filters: object) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));

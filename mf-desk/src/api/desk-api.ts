@@ -18,6 +18,9 @@ export const deskApi = createRemoteApi('mf-desk', [
   'people',
 ] as const);
 
+/** What a page asks of a list: all that its call takes, but for how many items it gets. */
+export type ListParams<Query> = Required<Omit<Query, 'page_size'>>;
+
 /** Names a request: one whose response was lost is sent again under the same name, and served once. */
 export const makeRequestKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) =>

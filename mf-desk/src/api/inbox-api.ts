@@ -1,24 +1,18 @@
 import type {
   Forgotten,
   InboxMessage,
+  InboxQueryInput,
   InboxThread,
   MessageFlagsInput,
   NewAnswerInput,
 } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { deskApi } from './desk-api';
-
-/** Where a list of messages begins and what narrows it. */
-export interface InboxQuery {
-  folder: 'inbox' | 'archive';
-  search: string;
-  page: number;
-}
+import { deskApi, type ListParams } from './desk-api';
 
 /** The messages of the contact form. */
 export const inboxApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    getMessages: build.query<PagedList<InboxMessage>, InboxQuery>({
+    getMessages: build.query<PagedList<InboxMessage>, ListParams<InboxQueryInput>>({
       query: ({ search, ...params }) => ({
         url: '/desk/messages/',
         params: { ...params, search: search || undefined },

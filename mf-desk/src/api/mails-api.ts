@@ -1,6 +1,10 @@
-import type { MailSummary, OutgoingMail } from '@waypost/shared/contracts/api.generated';
+import type {
+  MailQueryInput,
+  MailSummary,
+  OutgoingMail,
+} from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { deskApi } from './desk-api';
+import { deskApi, type ListParams } from './desk-api';
 
 /** State of an outgoing mail. */
 export type MailStatus = OutgoingMail['status'];
@@ -8,7 +12,7 @@ export type MailStatus = OutgoingMail['status'];
 /** Outgoing mail. */
 export const mailsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    getMails: build.query<PagedList<OutgoingMail>, { status: MailStatus; page: number }>({
+    getMails: build.query<PagedList<OutgoingMail>, ListParams<MailQueryInput>>({
       query: (params) => ({ url: '/desk/mails/', params }),
       providesTags: ['mails'],
     }),

@@ -3,6 +3,7 @@ import type {
   Invitation,
   LinkPerson,
   NewPersonInput,
+  PasswordSignInInput,
 } from '@waypost/shared/contracts/api.generated';
 import type {
   AuthenticationResponseJSON,
@@ -29,7 +30,7 @@ export const sessionApi = deskApi.injectEndpoints({
       query: () => ({ url: '/desk/session/' }),
       providesTags: ['session'],
     }),
-    signInByPassword: build.mutation<DeskSession, { email: string; password: string }>({
+    signInByPassword: build.mutation<DeskSession, PasswordSignInInput>({
       query: (data) => ({ url: '/desk/session/', method: 'POST', data }),
     }),
     getPasskeyOptions: build.mutation<PublicKeyCredentialRequestOptionsJSON, void>({

@@ -1,17 +1,18 @@
 import type {
   CountedSearch,
   Referrer,
+  ViewsQueryInput,
   ViewStatistics,
 } from '@waypost/shared/contracts/api.generated';
 import { deskApi } from './desk-api';
 
 /** What was read. */
-export type ReadKind = 'article' | 'comparison';
+export type ReadKind = NonNullable<ViewsQueryInput['kind']>;
 
 /** What readers read, looked for and came from. */
 export const statisticsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
-    getViews: build.query<ViewStatistics, { kind: ReadKind; days: number }>({
+    getViews: build.query<ViewStatistics, ViewsQueryInput>({
       query: (params) => ({ url: '/desk/statistics/views/', params }),
     }),
     getEmptySearches: build.query<CountedSearch[], number>({

@@ -3,19 +3,18 @@ import type {
   NewImportInput,
   Subscriber,
   SubscriberCounts,
+  SubscriberQueryInput,
 } from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { deskApi } from './desk-api';
+import { deskApi, type ListParams } from './desk-api';
 
 /** State of a newsletter address. */
 export type SubscriberStatus = Subscriber['status'];
 
 /** Where the list begins and what narrows it. */
-export interface SubscriberQuery {
+export type SubscriberQuery = Omit<ListParams<SubscriberQueryInput>, 'status'> & {
   status: SubscriberStatus | '';
-  search: string;
-  page: number;
-}
+};
 
 /** The newsletter's addresses. */
 export const subscribersApi = deskApi.injectEndpoints({

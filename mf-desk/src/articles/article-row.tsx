@@ -13,7 +13,7 @@ import { ConfirmTime, questionOf, type TimeQuestion, type When } from './confirm
 import { CopyArticle } from './copy-article';
 import { PublicationActions } from './publication-actions';
 import { ScheduleForm } from './schedule-form';
-import { usePublication } from './use-publication';
+import { type PlacedArticle, usePublication } from './use-publication';
 
 /** What becomes of a decision, in words. */
 function describeDecision(when: string | null, zone: string): string {
@@ -24,7 +24,7 @@ function describeDecision(when: string | null, zone: string): string {
 
 /** One text with what can be decided about its time. */
 export function ArticleRow(props: {
-  article: DeskArticle;
+  article: PlacedArticle;
   /** Called once something is decided, with the article if it was taken off the site. */
   onDecided: (takenOff: DeskArticle | null) => void;
 }) {

@@ -97,11 +97,15 @@ export function ArticlesPage() {
           </Empty>
         }
       >
-        {(article) =>
-          article.state === 'bin' ? (
-            <BinnedRow key={article.id} article={article} />
+        {({ state, ...article }) =>
+          state === 'bin' ? (
+            <BinnedRow key={article.id} article={{ ...article, state }} />
           ) : (
-            <ArticleRow key={article.id} article={article} onDecided={takenOff.offer} />
+            <ArticleRow
+              key={article.id}
+              article={{ ...article, state }}
+              onDecided={takenOff.offer}
+            />
           )
         }
       </PagedListView>

@@ -1,4 +1,4 @@
-import type { DeskArticle } from '@waypost/shared/contracts/api.generated';
+import type { DeskArticle, PublicationInput } from '@waypost/shared/contracts/api.generated';
 import { useState } from 'react';
 import { articlesApi } from '../api/articles-api';
 import { failureLine } from '../api/failure';
@@ -7,14 +7,17 @@ import type { Undo } from '../ui/undo-bar';
 import { useToast } from '../ui/use-toast';
 import { type When, presentTime } from './confirm-time';
 
+/** A text whose time can be decided: one that is not in the bin. */
+export type PlacedArticle = DeskArticle & { state: PublicationInput['from'] };
+
 /** Gives a text a time; `null` takes it off the site. */
 export function usePublication() {
   const { plural: of } = useTextKind();
   const [set, setting] = articlesApi.useSetPublicationMutation();
   const [follow, following] = articlesApi.useFollowFileMutation();
   return {
-    decide: ({ id, state: from }: Pick<DeskArticle, 'id' | 'state'>, when: When | null) =>
-      when === 'file' ? follow({ of, id }) : set({ of, id, publishedAt: when, from }),
+    decide: ({ id, state: from }: PlacedArticle, when: When | null) =>
+      when === 'file' ? follow({ of, id }) : set({ of, id, published_at: when, from }),
     isBusy: setting.isLoading || following.isLoading,
   };
 }

@@ -14,6 +14,44 @@ export interface components {
       /** @description Stays empty: a field that no reader sees */
       leave_empty?: string;
     };
+    QueueQueryInput: {
+      /** @default 1 */
+      page?: number;
+      /**
+       * @description More than 200 counts as 200
+       * @default 50
+       */
+      page_size?: number;
+      /** @enum {string} */
+      status?: 'PENDING' | 'APPROVED' | 'REJECTED';
+      /** @description Slug */
+      article?: string;
+      /** @description Name of the rule that caught it */
+      rule?: string;
+      /** @description Address of the author */
+      email?: string;
+      /** @description Letters of the text or the author’s name */
+      search?: string;
+      /**
+       * @default -created_at
+       * @enum {string}
+       */
+      ordering?: 'created_at' | '-created_at';
+    };
+    QueueCountQueryInput: {
+      /** @enum {string} */
+      status?: 'PENDING' | 'APPROVED' | 'REJECTED';
+      /** @description Slug */
+      article?: string;
+      /** @description Name of the rule that caught it */
+      rule?: string;
+      /** @description Address of the author */
+      email?: string;
+      /** @description Letters of the text or the author’s name */
+      search?: string;
+      /** @description Id after which one is new */
+      after?: number;
+    };
     NewReplyInput: {
       content: string;
     };
@@ -47,6 +85,22 @@ export interface components {
       /** Format: email */
       email: string;
     };
+    InboxQueryInput: {
+      /** @default 1 */
+      page?: number;
+      /**
+       * @description More than 100 counts as 100
+       * @default 50
+       */
+      page_size?: number;
+      /**
+       * @default inbox
+       * @enum {string}
+       */
+      folder?: 'inbox' | 'archive';
+      /** @description Letters of name, address, subject or text */
+      search?: string;
+    };
     MessageFlagsInput: {
       is_read?: boolean;
       is_archived?: boolean;
@@ -56,16 +110,107 @@ export interface components {
       /** @description Any text: an answer that is sent again with the same key goes out once */
       idempotency_key?: string;
     };
+    MailQueryInput: {
+      /** @default 1 */
+      page?: number;
+      /**
+       * @description More than 100 counts as 100
+       * @default 50
+       */
+      page_size?: number;
+      /**
+       * @default DEAD
+       * @enum {string}
+       */
+      status?: 'QUEUED' | 'SENT' | 'DEAD';
+    };
+    SubscriberQueryInput: {
+      /** @default 1 */
+      page?: number;
+      /**
+       * @description More than 100 counts as 100
+       * @default 50
+       */
+      page_size?: number;
+      /** @enum {string} */
+      status?: 'PENDING' | 'CONFIRMED' | 'UNSUBSCRIBED';
+      /** @description Letters of the address */
+      search?: string;
+    };
     NewImportInput: {
       /** @description Addresses one a line, or a table (CSV) whose first line names its columns */
       list: string;
       /** @description How these people agreed, such as where and when */
       consent: string;
     };
+    ViewsQueryInput: {
+      /** @default 30 */
+      days?: number;
+      /**
+       * @default article
+       * @enum {string}
+       */
+      kind?: 'article' | 'comparison';
+    };
+    PictureQueryInput: {
+      /** @default 1 */
+      page?: number;
+      /**
+       * @description More than 100 counts as 100
+       * @default 30
+       */
+      page_size?: number;
+      /** @description Letters of the file’s name or of the description */
+      search?: string;
+      /**
+       * @description Only what no text names
+       * @enum {string}
+       */
+      unused?: 'true' | 'false';
+    };
+    PictureChangeInput: {
+      alt?: string;
+      focal_point?: {
+        x: number;
+        y: number;
+      } | null;
+    };
+    NewTextInput: {
+      title: string;
+    };
+    TextQueryInput: {
+      /** @default 1 */
+      page?: number;
+      /**
+       * @description More than 100 counts as 100
+       * @default 50
+       */
+      page_size?: number;
+      /**
+       * @default public
+       * @enum {string}
+       */
+      state?: 'public' | 'scheduled' | 'draft' | 'unpublished' | 'bin' | 'all';
+      /** @description Letters of the title, of what is published or of the draft */
+      search?: string;
+    };
+    PublicationInput: {
+      /** @description When it is to be public, “now” by the server’s clock; null takes it off the site */
+      published_at: ('now' | string) | null;
+      /**
+       * @description The state that was seen before: nothing changes where it is another by now
+       * @enum {string}
+       */
+      from?: 'public' | 'scheduled' | 'draft' | 'unpublished';
+    };
     NewPersonInput: {
       token: string;
       name: string;
       email?: '' | string;
+    };
+    PasswordSignInInput: {
+      email: string;
+      password: string;
     };
     OwnChangeInput: {
       name?: string;
@@ -980,15 +1125,27 @@ export interface components {
   pathItems: never;
 }
 export type NewCommentInput = components['schemas']['NewCommentInput'];
+export type QueueQueryInput = components['schemas']['QueueQueryInput'];
+export type QueueCountQueryInput = components['schemas']['QueueCountQueryInput'];
 export type NewReplyInput = components['schemas']['NewReplyInput'];
 export type NewDecisionInput = components['schemas']['NewDecisionInput'];
 export type NewListedWordInput = components['schemas']['NewListedWordInput'];
 export type ContactMessageInput = components['schemas']['ContactMessageInput'];
 export type NewsletterSubscriptionInput = components['schemas']['NewsletterSubscriptionInput'];
+export type InboxQueryInput = components['schemas']['InboxQueryInput'];
 export type MessageFlagsInput = components['schemas']['MessageFlagsInput'];
 export type NewAnswerInput = components['schemas']['NewAnswerInput'];
+export type MailQueryInput = components['schemas']['MailQueryInput'];
+export type SubscriberQueryInput = components['schemas']['SubscriberQueryInput'];
 export type NewImportInput = components['schemas']['NewImportInput'];
+export type ViewsQueryInput = components['schemas']['ViewsQueryInput'];
+export type PictureQueryInput = components['schemas']['PictureQueryInput'];
+export type PictureChangeInput = components['schemas']['PictureChangeInput'];
+export type NewTextInput = components['schemas']['NewTextInput'];
+export type TextQueryInput = components['schemas']['TextQueryInput'];
+export type PublicationInput = components['schemas']['PublicationInput'];
 export type NewPersonInput = components['schemas']['NewPersonInput'];
+export type PasswordSignInInput = components['schemas']['PasswordSignInInput'];
 export type OwnChangeInput = components['schemas']['OwnChangeInput'];
 export type PasswordChangeInput = components['schemas']['PasswordChangeInput'];
 export type StaffChangeInput = components['schemas']['StaffChangeInput'];

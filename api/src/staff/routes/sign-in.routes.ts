@@ -40,7 +40,7 @@ export const signInRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Signs in by password; 5 attempts in 15 minutes',
-        body: z.object({ email: storedEmailField, password }),
+        body: z.object({ email: storedEmailField, password }).meta({ id: 'PasswordSignIn' }),
         response: { 200: sessionInfo, ...refusals, 429: detailError },
       },
     },

@@ -1,22 +1,22 @@
-import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
+import type {
+  DeskPicture,
+  PictureChangeInput,
+  PictureQueryInput,
+} from '@waypost/shared/contracts/api.generated';
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
-import { deskApi } from '../../api/desk-api';
+import { deskApi, type ListParams } from '../../api/desk-api';
 import { inPlace } from '../../api/in-place';
 
 /** Pictures that the library shows at once. */
 export const PICTURES_OF_A_PAGE = 12;
 
-/** What narrows the library. */
-export interface PictureQuery {
-  search: string;
-  unused: boolean;
-  page: number;
-}
-
 /** The library of pictures; files are sent by `sendPicture`. */
 export const picturesApi = deskApi.enhanceEndpoints({ addTagTypes: ['pictures'] }).injectEndpoints({
   endpoints: (build) => ({
-    getPictures: build.query<PagedList<DeskPicture>, PictureQuery>({
+    getPictures: build.query<
+      PagedList<DeskPicture>,
+      Omit<ListParams<PictureQueryInput>, 'unused'> & { unused: boolean }
+    >({
       queryFn: inPlace(({ search, unused, page }) => ({
         url: '/desk/media/',
         params: {
@@ -27,11 +27,9 @@ export const picturesApi = deskApi.enhanceEndpoints({ addTagTypes: ['pictures'] 
       })),
       providesTags: ['pictures'],
     }),
-    describePicture: build.mutation<DeskPicture, { id: number; alt: string }>({
-      queryFn: inPlace(({ id, alt }) => ({
-        url: `/desk/media/${id}/`,
-        method: 'PATCH',
-        data: { alt },
+    describePicture: build.mutation<DeskPicture, PictureChangeInput & { id: number }>({
+      queryFn: inPlace(({ id, ...data }) => ({
+        ...{ url: `/desk/media/${id}/`, method: 'PATCH', data },
       })),
       invalidatesTags: ['pictures'],
     }),
