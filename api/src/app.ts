@@ -54,7 +54,6 @@ export interface AppOptions {
   logger?: FastifyServerOptions['logger'];
   /** Proxies whose `X-Forwarded-For` is believed. */
   trustProxy?: string | string[];
-  /** Folder of the images. */
   mediaDir: string;
   /** Where images are made; in this process when absent. */
   worker?: Worker;

@@ -90,7 +90,6 @@ export const historySchema: z.ZodType<{ history: ReleaseEvent[] }> = z.object({
   history: z.array(eventSchema),
 });
 
-/** The release that offers something. */
 const offering = { remote: z.string(), version: z.string().optional() };
 
 /** Response to `GET /-/host`. */

@@ -36,7 +36,6 @@ export const developSchema = developFilesSchema.extend({
     fixedCategories: z.boolean().default(true),
     navigation: z.partialRecord(z.enum(NAVIGATION_PLACES), z.array(z.string())).default({}),
   }),
-  /** What it sets of remotes' settings. */
   settings: siteSettings.default({}),
   /** The live releases, without those of private remotes. */
   releases: z.array(ref),

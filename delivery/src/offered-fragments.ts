@@ -5,7 +5,6 @@ import { liveReleases } from './live-releases';
 import type { PointerChange, ReleaseStore } from './store/release-store.port';
 import type { ReleaseSummary } from './summarize-release.server';
 
-/** The fragments that some releases offer. */
 export const fragmentsOf = (
   releases: Pick<ReleaseSummary, 'name' | 'version' | 'fragments'>[],
 ): OfferedFragment[] =>

@@ -244,10 +244,8 @@ export const releaseSchema: z.ZodType<Release> = z.strictObject({
 
 const percent = z.number().gt(0).lt(100);
 
-/** Schema of a release that some readers get. */
 export const canarySchema = z.strictObject({ version: folderName, percent });
 
-/** Schema of a change of the live pointer. */
 export const eventSchema: z.ZodType<ReleaseEvent> = z.strictObject({
   at: z.string(),
   remote: folderName,

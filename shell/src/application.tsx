@@ -16,7 +16,6 @@ export interface ApplicationProps {
   site: Site;
   frame: SiteFrame;
   store: SiteStore;
-  /** How fragments of remotes are shown. */
   fragments: FragmentHost;
   assets: PageAssets;
   /** Texts of the inlined styles by URL; the browser takes them as they are in the document. */

@@ -46,7 +46,6 @@ export const summaryColumns = { ...ownColumns, ...joinedColumns };
 
 type Joined = SelectResultFields<typeof joinedColumns>;
 
-/** A row of {@link summaryColumns}. */
 export type SummaryRow = SelectResultFields<typeof ownColumns> & {
   [Name in keyof Joined]: Joined[Name] | null;
 };

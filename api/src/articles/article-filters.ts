@@ -30,7 +30,6 @@ export const articleOrderings = [
   '-title',
 ] as const;
 
-/** One of {@link articleOrderings}. */
 export type ArticleOrdering = (typeof articleOrderings)[number];
 
 const orders: Record<ArticleOrdering, SQL> = {
@@ -43,7 +42,6 @@ const orders: Record<ArticleOrdering, SQL> = {
   '-title': sql`${publicArticles.title} desc, ${publicArticles.id} desc`,
 };
 
-/** The `order by` of an ordering. */
 export const orderOf = (ordering: ArticleOrdering): SQL => orders[ordering];
 
 const authorIs = (author: string) => isNamed({ id: authors.id, name: authors.username }, author);

@@ -12,7 +12,6 @@ import {
 import { type Page, type PageRequest, offsetOf, pageOf } from '../db/page';
 import { type SearchedTable, searchInSteps, type SearchStrategy } from '../search/search-query';
 
-/** Articles as they are searched. */
 export const searchedArticles: SearchedTable = {
   source: 'articles',
   lead: sql`lead`,

@@ -74,22 +74,17 @@ export const articleSearchResult = articleSummary
   .extend({ highlight: z.string().describe('HTML whose only markup is `<mark>`') })
   .meta({ id: 'ArticleSearchResult' });
 
-/** A result of the article search, as the API sends it. */
 export type ArticleSearchResult = z.output<typeof articleSearchResult>;
 
-/** A tag of an article. */
 export type TagResponse = z.output<typeof tag>;
 
-/** An article of a list, as the API sends it. */
 export type ArticleSummary = z.output<typeof articleSummary>;
 
-/** An article with its text, as the API sends it. */
 export type ArticleDetail = z.output<typeof articleDetail>;
 
 /** Four slugs of 200 characters, which is what a comparison has, and their commas. */
 const MAX_MENTIONS = 803;
 
-/** Parameters of `GET /articles/`. */
 export const articleListQuery = pagingQuery(20).extend({
   ordering: blankAsAbsent(
     z.enum(articleOrderings, 'is not an order of this list').default('-published_at'),
@@ -109,5 +104,4 @@ export const articleListQuery = pagingQuery(20).extend({
   ),
 });
 
-/** Names an article in a path. */
 export const articleParams = z.object({ slug });

@@ -32,7 +32,6 @@ const selectSummaries = <More extends SelectedFields>(db: Database, more: More) 
     .leftJoin(categories, eq(categories.id, publicArticles.categoryId))
     .$dynamic();
 
-/** What a list of articles is narrowed and ordered by. */
 interface ArticleListRequest extends PageRequest {
   filters: ArticleFilters;
   ordering: ArticleOrdering;

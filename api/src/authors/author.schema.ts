@@ -22,5 +22,4 @@ export const author = z
   })
   .meta({ id: 'Author' });
 
-/** An author's profile, as the API sends it. */
 export type Author = z.output<typeof author>;

@@ -51,7 +51,6 @@ async function continueNumbering(db: Database, table: BackupTable): Promise<void
   );
 }
 
-/** What a backup brought back. */
 export interface Restored {
   rows: number;
   /** Addresses of staff who can sign in, with the passwords and passkeys of the backup. */

@@ -16,5 +16,4 @@ export const category = z
   })
   .meta({ id: 'Category' });
 
-/** A category as the API sends it. */
 export type Category = z.output<typeof category>;

@@ -18,5 +18,4 @@ export const changesResponse = z
   })
   .meta({ id: 'ContentChanges' });
 
-/** What has changed of what readers are shown. */
 export type ContentChanges = z.output<typeof changesResponse>;

@@ -33,7 +33,6 @@ export async function readContentChanges(db: Database, since?: string): Promise<
   return hasNews || since === undefined ? found : { ...found, cursor: since };
 }
 
-/** Forgets changes of long ago. */
 export async function removeOldChanges(db: Database): Promise<void> {
   await db.execute(sql`delete from content_changes where noted_at < now() - ${RETENTION}`);
 }

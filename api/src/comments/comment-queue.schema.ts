@@ -9,7 +9,6 @@ import { inDigits, MAX_ID, pagingQuery, wholeNumber } from '../http/schemas/pagi
 /** Most comments in one response, and in one decision. */
 const MAX_AT_ONCE = 200;
 
-/** A comment at the desk. */
 export const queueComment = operatorComment
   .extend({
     article_title: z.string(),
@@ -17,10 +16,8 @@ export const queueComment = operatorComment
   })
   .meta({ id: 'QueueComment' });
 
-/** A comment at the desk. */
 export type QueueComment = z.output<typeof queueComment>;
 
-/** Parameters of the queue. */
 export const queueQuery = pagingQuery(50, MAX_AT_ONCE)
   .extend({
     status: blankAsAbsent(anyCaseStatus.optional()),
@@ -44,13 +41,10 @@ export const countQuery = queueQuery
   })
   .meta({ id: 'QueueCountQuery' });
 
-/** Parameters of the count by rule. */
 export const rulesQuery = queueQuery.pick({ status: true });
 
-/** How many comments a rule caught. */
 export const ruleCount = z.object({ rule: z.string(), count: z.int() }).meta({ id: 'RuleCount' });
 
-/** How much waits. */
 export const queueCount = z
   .object({
     pending: z.int(),
@@ -66,7 +60,6 @@ export const newReply = z
   .object({ content: textField({ label: 'Answer', min: 2, max: 5_000 }) })
   .meta({ id: 'NewReply' });
 
-/** Body of a decision. */
 export const newDecision = z
   .object({
     comments: z
@@ -80,7 +73,6 @@ export const newDecision = z
   })
   .meta({ id: 'NewDecision' });
 
-/** What somebody else decided about a comment meanwhile. */
 const decidedMeanwhile = z
   .object({
     id: z.int(),
@@ -90,7 +82,6 @@ const decidedMeanwhile = z
   })
   .meta({ id: 'DecidedMeanwhile' });
 
-/** What somebody else decided about a comment meanwhile. */
 export type DecidedMeanwhile = z.output<typeof decidedMeanwhile>;
 
 /** 409 that says who decided what meanwhile; nothing was changed. */

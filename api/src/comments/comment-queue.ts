@@ -6,7 +6,6 @@ import { columns as readersColumns, comments, toComment } from './comments.table
 import { offsetOf, type Page, type PageRequest, pageOf } from '../db/page';
 import type { QueueComment } from './comment-queue.schema';
 
-/** What narrows the queue. */
 export interface QueueFilters {
   status?: CommentStatus;
   /** Slug of the article. */

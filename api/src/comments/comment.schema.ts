@@ -24,7 +24,6 @@ export const comment = z
   })
   .meta({ id: 'Comment' });
 
-/** A comment as an operator gets it. */
 export const operatorComment = comment
   .extend({
     author_email: z.string(),
@@ -37,7 +36,6 @@ export const operatorComment = comment
 /** A comment for readers. */
 export type CommentResponse = z.output<typeof comment>;
 
-/** A comment for an operator. */
 export type OperatorComment = z.output<typeof operatorComment>;
 
 /** Body of `POST /comments/` (specification §5, "Comment form"). */
@@ -56,7 +54,6 @@ export const newComment = z
   })
   .meta({ id: 'NewComment' });
 
-/** A valid new comment. */
 export type NewComment = z.output<typeof newComment>;
 
 /** A moderation state in any letter case (design §7). */
@@ -68,13 +65,11 @@ export const anyCaseStatus = z.preprocess(
 /** A client that walks no pages still gets a whole discussion, up to so many comments. */
 const WHOLE_DISCUSSION = 1_000;
 
-/** Parameters of `GET /comments/`. */
 export const commentListQuery = pagingQuery(WHOLE_DISCUSSION, WHOLE_DISCUSSION).extend({
   article: blankAsAbsent(inDigits(wholeNumber.optional())).describe('Id of the article'),
   status: blankAsAbsent(anyCaseStatus.optional()).describe('Operator only'),
 });
 
-/** Names a comment in a path. */
 export const commentParams = z.object({ id: inDigits(wholeNumber) });
 
 /** Body of `PATCH /comments/{id}/`. */

@@ -47,7 +47,6 @@ async function conflictOf(db: Database, changed: { id: number; from: CommentStat
   return new HttpError(409, 'decided_meanwhile', detail, {}, { conflicts });
 }
 
-/** What somebody wants to decide. */
 interface DecisionRequest {
   /** Each with the state that was seen. */
   comments: { id: number; from: CommentStatus }[];

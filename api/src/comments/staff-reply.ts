@@ -5,7 +5,6 @@ import type { CommentResponse } from './comment.schema';
 
 import { columns, comments, toComment } from './comments.table';
 
-/** Who answers what. */
 interface StaffReply {
   /** Id of the comment. */
   to: number;

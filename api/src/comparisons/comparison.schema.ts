@@ -33,10 +33,8 @@ export const comparison = z
   })
   .meta({ id: 'Comparison' });
 
-/** A comparison, as the API sends it. */
 export type Comparison = z.output<typeof comparison>;
 
-/** A comparison of the list. */
 export const comparisonSummary = comparison
   .pick({
     id: true,
@@ -51,5 +49,4 @@ export const comparisonSummary = comparison
   })
   .meta({ id: 'ComparisonSummary' });
 
-/** A comparison of the list, as the API sends it. */
 export type ComparisonSummary = z.output<typeof comparisonSummary>;

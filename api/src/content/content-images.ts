@@ -49,7 +49,6 @@ export function pageImage(
   return imageOf({ kind: 'pages', draw: 'cover', slug, title, color: PAGE_COLOR }, files);
 }
 
-/** The portrait of an author. */
 export function authorPortrait(
   {
     username,
@@ -73,7 +72,6 @@ export function productImage(
   return imageOf({ kind: 'products', draw: 'product', slug, title: name, color }, files);
 }
 
-/** An image inside a text. */
 export function textImage(image: ImageFile): ContentImage {
   return ownImage('texts', parse(image.file).name, image);
 }

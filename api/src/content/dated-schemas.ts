@@ -22,7 +22,6 @@ const date = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
 /** Schemas of the files that hold dates: a date alone is the beginning of that day in the zone. */
 export type DatedSchemas = ReturnType<typeof datedSchemas>;
 
-/** Makes the schemas for the magazine's time zone. */
 export function datedSchemas(timeZone: string) {
   const beginningOf = (day: string) => DateTime.fromISO(day, { zone: timeZone });
   const instant = date.transform((value) => beginningOf(value).toJSDate().toISOString());

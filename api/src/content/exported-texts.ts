@@ -14,7 +14,6 @@ const COMMENTS_FILE = 'comments.yaml';
 export interface ExportedTexts {
   /** Whether a stored file is written at all. */
   has: (file: string) => boolean;
-  /** The bytes of a stored file. */
   bodyOf: (file: Pick<typeof contentFiles.$inferSelect, 'path' | 'body'>) => Uint8Array;
   /** Where the original of an image is written: that of a text goes by the address of its text. */
   imageFile: (file: string) => string;

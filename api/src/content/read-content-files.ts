@@ -19,7 +19,6 @@ type FolderKind =
   (typeof DRAFTS_FOLDERS)[number] | 'articles' | 'pages' | 'products' | 'comparisons';
 type ListKind = Exclude<Kind | 'comments', FolderKind> | 'redirects';
 
-/** Where content is read from, and how. */
 export interface ContentSource {
   /** Folder of the files described in docs/content.md. */
   contentDir: string;

@@ -10,7 +10,6 @@ export interface RenderTextJob {
 // Of the process: who writes with the preview open has a text rendered every few seconds.
 const renderer = createMarkdownRenderer();
 
-/** Makes the HTML of one text. */
 export async function renderText({ markdown, images }: RenderTextJob): Promise<string> {
   return renderer.render(markdown, new Map(images));
 }

@@ -16,7 +16,6 @@ import { readingTime } from './reading-time';
 type Item<K extends 'authors' | 'categories' | 'comments'> = ContentFiles[K][number]['data'];
 type File<K extends 'articles' | 'pages' | 'products' | 'comparisons'> = ContentFiles[K][number];
 
-/** An author as the database takes it. */
 export function toSeedAuthor(
   author: Item<'authors'>,
   profilePicture: SeedImage | null,
@@ -33,7 +32,6 @@ export function toSeedAuthor(
   };
 }
 
-/** A category as the database takes it. */
 export function toSeedCategory({ footer_position, ...category }: Item<'categories'>): SeedCategory {
   return { ...category, footerPosition: footer_position ?? null };
 }
@@ -132,7 +130,6 @@ export function toSeedProduct(
   };
 }
 
-/** An edited comparison as the database takes it. */
 export function toSeedComparison({ slug, data }: File<'comparisons'>): SeedComparison {
   return {
     slug,
@@ -147,7 +144,6 @@ export function toSeedComparison({ slug, data }: File<'comparisons'>): SeedCompa
   };
 }
 
-/** A comment with its replies as the database takes it. */
 export function toSeedComment({ article, replies, ...comment }: Item<'comments'>): SeedComment {
   return { article, ...toReply(comment), replies: replies.map(toReply) };
 }

@@ -18,7 +18,6 @@ export class FileExistsError extends Error {
   override readonly name = 'FileExistsError';
 }
 
-/** The text of a file with front matter. */
 export function textOfFile(frontMatter: Record<string, unknown>, body: string): string {
   return `---\n${stringify(frontMatter, { lineWidth: 0 })}---\n\n${body.trim()}\n`;
 }

@@ -11,6 +11,5 @@ export interface ContentRedirect {
   kind?: 'article' | 'page';
 }
 
-/** The file of redirects. */
 export const redirectsText = (redirects: readonly ContentRedirect[]): string =>
   stringify(redirects, { lineWidth: 0 });

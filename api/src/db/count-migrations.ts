@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, queryRows } from './database';
 
-/** The number of migrations that have been applied. */
 export async function countMigrations(db: Database): Promise<number> {
   const [row] = await queryRows<{ n: number }>(
     db,

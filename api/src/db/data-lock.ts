@@ -16,7 +16,6 @@ const ownerSchema = z.object({
 /** Who holds a data folder; `origin` is where it listens, once it does. */
 export type LockOwner = z.infer<typeof ownerSchema>;
 
-/** The hold of this process on a data folder. */
 export interface DataLock {
   /** Tells other processes where this one listens. */
   announce: (origin: string) => Promise<void>;

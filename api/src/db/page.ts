@@ -1,4 +1,3 @@
-/** Which part of a list is requested. */
 export interface PageRequest {
   /** From 1. */
   page: number;
@@ -11,7 +10,6 @@ export interface Page<Item> {
   count: number;
 }
 
-/** A page was requested that lies past the end of its list. */
 export class PagePastEnd extends Error {
   override name = 'PagePastEnd';
 }

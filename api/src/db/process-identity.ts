@@ -31,7 +31,6 @@ const startTimeOf = (pid: number | 'self'): string => {
   }
 };
 
-/** The running process. */
 export const currentProcess = (): ProcessIdentity => ({
   pid: process.pid,
   startedAt: startTimeOf('self'),

@@ -65,5 +65,4 @@ export const unsavedTables = [
 /** Tables that backups of earlier versions hold and that are left out when they are restored. */
 export const retiredTables = ['quotes'] as const;
 
-/** Name of a table of a backup. */
 export type BackupTable = (typeof backupTables)[number];

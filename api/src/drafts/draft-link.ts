@@ -25,7 +25,6 @@ export interface DraftLink {
   expiresAt: Date;
 }
 
-/** What a link opens. */
 export interface OpenedLink {
   kind: TextKind;
   id: number;

@@ -19,7 +19,6 @@ import { makeContent } from '../writing/make-content';
 import { articleKind, pageKind, type TextKind } from '../text-kinds/text-kind';
 import { readText, sourceOf } from '../writing/text-store';
 
-/** What drafts are made with. */
 export interface DraftMaker {
   db: Database;
   worker: Worker;

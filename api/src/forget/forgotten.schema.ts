@@ -13,5 +13,4 @@ export const forgotten = z
   })
   .meta({ id: 'Forgotten' });
 
-/** How much was erased. */
 export type Forgotten = z.output<typeof forgotten>;

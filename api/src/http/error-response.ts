@@ -5,7 +5,6 @@ import { CommentMisplaced } from '../comments/new-comment';
 import { PagePastEnd } from '../db/page';
 import { busy, FieldErrors, HttpError, pagePastEnd } from './http-errors';
 
-/** Status, headers and body of a response that reports an error. */
 export interface ErrorResponse {
   status: number;
   headers?: Record<string, string>;

@@ -19,7 +19,6 @@ import { createMailTransport, type FailedDelivery } from './mail-transport';
 import { readSender } from './sender';
 import { GIVE_UP_AFTER_MS, retryDelay, serverPause } from './retry-delay';
 
-/** How mail goes out. */
 export interface MailSettings {
   /** `smtp:` or `smtps:` address of the mail server, with user and password if it wants them. */
   smtpUrl: string;
@@ -44,7 +43,6 @@ export interface MailQueue {
   queueAfter: (response: ServerResponse, compose: () => Promise<void>) => void;
   /** The message id of a thing of the site that has none, so that mails about it form a thread. */
   threadId: (name: string) => string;
-  /** Sends all that is due now. */
   sendDue: () => Promise<void>;
   /** Stops after the mail under way, or cuts it after 3 seconds. */
   close: () => Promise<void>;

@@ -3,7 +3,6 @@ import { isBareAddress } from '../http/schemas/text';
 import type { TakenMail } from './mail-store';
 import { readSender } from './sender';
 
-/** A delivery that failed, and what that means. */
 export interface FailedDelivery {
   failure: DeliveryFailure;
   error: Error;

@@ -11,7 +11,6 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Further headers by name. */
   headers?: Record<string, string>;
   /** Made up unless given; with angle brackets. */
   messageId?: string;
@@ -25,11 +24,9 @@ export interface Mail {
   about?: MailCause[];
 }
 
-/** The site as mails name it. */
 export interface MailSite {
   name: string;
   /** Origin of links, without a slash at the end. */
   origin: string;
-  /** The magazine's time zone. */
   timeZone: string;
 }

@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 
-/** Where mails come from. */
 export interface Sender {
   /** Empty for none. */
   name: string;

@@ -8,7 +8,6 @@ type MailBlock =
   | { kind: 'quote'; from: string; text: string }
   | { kind: 'small'; text: string };
 
-/** What a mail says. */
 export interface MailContent {
   heading: string;
   blocks: MailBlock[];

@@ -18,7 +18,6 @@ export function imagePath(address: string): string | null {
   return IMAGE_PATH.test(address) ? address : null;
 }
 
-/** Formats an image is served in. */
 export type ImageFormat = 'avif' | 'webp' | 'jpeg';
 
 export const IMAGE_FORMATS: readonly ImageFormat[] = ['avif', 'webp', 'jpeg'];

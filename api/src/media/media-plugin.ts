@@ -9,7 +9,6 @@ import { TooBusyError, UnknownWidthError, createVariantStore, exists } from './v
 const ALL_WIDTHS = widthsUpTo(Infinity);
 const RETRY_AFTER_SECONDS = 2;
 
-/** Where the images are and who makes them. */
 export interface MediaOptions {
   /** Folder of the originals, one folder a kind; variants are cached in it too. */
   mediaDir: string;

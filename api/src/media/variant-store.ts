@@ -26,7 +26,6 @@ export class UnknownWidthError extends Error {
   }
 }
 
-/** An image in one width and format. */
 interface Variant {
   /** Path of the original below the media folder. */
   image: string;
@@ -111,7 +110,6 @@ export function createVariantStore(options: {
   };
 }
 
-/** Whether a file is there. */
 export function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,

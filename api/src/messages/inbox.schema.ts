@@ -5,7 +5,6 @@ import { contactMessage } from './message.schema';
 import { moment } from '../http/schemas/media';
 import { pagingQuery } from '../http/schemas/paging';
 
-/** Parameters of the inbox. */
 export const inboxQuery = pagingQuery(50)
   .extend({
     folder: blankAsAbsent(
@@ -15,7 +14,6 @@ export const inboxQuery = pagingQuery(50)
   })
   .meta({ id: 'InboxQuery' });
 
-/** A message at the desk. */
 export const inboxMessage = contactMessage
   .extend({
     is_read: z.boolean(),
@@ -24,10 +22,8 @@ export const inboxMessage = contactMessage
   })
   .meta({ id: 'InboxMessage' });
 
-/** A message at the desk. */
 export type InboxMessage = z.output<typeof inboxMessage>;
 
-/** An answer that was written at the desk. */
 const inboxAnswer = z
   .object({
     id: z.int(),
@@ -43,20 +39,16 @@ const inboxAnswer = z
   })
   .meta({ id: 'InboxAnswer' });
 
-/** An answer that was written at the desk. */
 export type InboxAnswer = z.output<typeof inboxAnswer>;
 
-/** A message with what was answered. */
 export const inboxThread = inboxMessage
   .extend({ thread: z.array(inboxAnswer) })
   .meta({ id: 'InboxThread' });
 
-/** What a message is flagged as. */
 export const messageFlags = z
   .object({ is_read: z.boolean().optional(), is_archived: z.boolean().optional() })
   .meta({ id: 'MessageFlags' });
 
-/** Body of an answer. */
 export const newAnswer = z
   .object({
     text: textField({ label: 'Text', min: 2, max: 20_000 }),

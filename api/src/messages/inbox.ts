@@ -120,7 +120,6 @@ export async function flagMessage(
   return flagged.length === 1;
 }
 
-/** How many messages of the inbox nobody has read. */
 export const countUnread = (db: Database): Promise<number> =>
   db.$count(
     contactMessages,

@@ -12,7 +12,6 @@ export const newContactMessage = z
   })
   .meta({ id: 'ContactMessage' });
 
-/** A valid contact message. */
 export type NewContactMessage = z.output<typeof newContactMessage>;
 
 /** A stored contact message. */
@@ -42,7 +41,6 @@ export type SubscriptionResponse = z.output<typeof subscription>;
 /** The response to a form that was accepted. */
 export const accepted = z.object({ detail: z.string() });
 
-/** The response to a subscription. */
 export const subscribed = accepted
   .extend({
     next_step: z.string().optional().describe('What its owner is still to do, where mail is set'),

@@ -67,7 +67,6 @@ function inboxOf<Table extends InboxTable>(table: Table, filter?: SQL): Inbox<It
   };
 }
 
-/** The messages of the contact form. */
 export const contactInbox: Inbox<ContactMessageResponse> = inboxOf(contactMessages);
 
 /** The newsletter's addresses, only those that mail may be sent to. */

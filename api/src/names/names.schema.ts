@@ -19,10 +19,8 @@ const listed = {
   articles_count: z.int().describe('Articles that readers see'),
 };
 
-/** A tag at the desk. */
 export const deskTag = z.object(listed).meta({ id: 'DeskTag' });
 
-/** A category at the desk. */
 export const deskCategory = z
   .object({ ...listed, description: z.string(), hue: z.string() })
   .meta({ id: 'DeskCategory' });
@@ -42,7 +40,6 @@ const used = {
   texts_count: z.int().describe('Articles that use it: published, drafts, and in the bin'),
 };
 
-/** Every tag, category and author with its uses. */
 export const deskNames = z
   .object({
     tags: z.array(deskTag.extend(used)),
@@ -58,21 +55,18 @@ const hue = z
   .string('Hue must be a colour')
   .regex(/^#[0-9a-f]{6}$/i, 'Hue must be a colour such as #1f4e9e');
 
-/** Body that makes a category. */
 export const newCategory = z.object({
   name: label('Name'),
   description: anyText('Description').default(''),
   hue: hue.optional().describe('Made of the name where it is left out'),
 });
 
-/** Body that changes a category. */
 export const categoryChange = z.object({
   name: label('Name').optional(),
   description: anyText('Description').optional(),
   hue: hue.optional(),
 });
 
-/** Body that makes an author. */
 export const newAuthor = z.object({
   first_name: label('First name'),
   last_name: z.union([z.literal(''), label('Last name')]).default(''),
@@ -80,7 +74,6 @@ export const newAuthor = z.object({
   email: z.union([z.literal(''), emailField]).default(''),
 });
 
-/** Body that changes an author. */
 export const authorChange = z.object({
   first_name: label('First name').optional(),
   last_name: z.union([z.literal(''), label('Last name')]).optional(),

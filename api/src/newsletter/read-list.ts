@@ -1,7 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { emailField } from '../http/schemas/text';
 
-/** What a list of addresses consists of. */
 export interface AddressList {
   emails: string[];
   /** Lines that are no addresses. */

@@ -10,7 +10,6 @@ const MAX_LIST = 1_800_000;
 
 const states = ['PENDING', 'CONFIRMED', 'UNSUBSCRIBED'] as const;
 
-/** Parameters of the list. */
 export const subscriberQuery = pagingQuery(50)
   .extend({
     status: blankAsAbsent(z.enum(states, `must be one of ${states.join(', ')}`).optional()),
@@ -18,10 +17,8 @@ export const subscriberQuery = pagingQuery(50)
   })
   .meta({ id: 'SubscriberQuery' });
 
-/** Parameters of the export. */
 export const exportQuery = subscriberQuery.pick({ status: true });
 
-/** A newsletter address at the desk. */
 export const subscriber = z
   .object({
     id: z.int(),
@@ -35,13 +32,10 @@ export const subscriber = z
   })
   .meta({ id: 'Subscriber' });
 
-/** A newsletter address at the desk. */
 export type Subscriber = z.output<typeof subscriber>;
 
-/** A line of the export. */
 export type ExportedSubscriber = Subscriber & { unsubscribe_link: string };
 
-/** How many addresses there are in each state. */
 export const subscriberCounts = z
   .object({
     PENDING: z.int(),
@@ -65,7 +59,6 @@ export const newImport = z
   })
   .meta({ id: 'NewImport' });
 
-/** What became of an import. */
 export const importOutcome = z
   .object({
     added: z.int().describe('New on the list, or confirmed by the consent'),

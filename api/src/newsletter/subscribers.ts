@@ -41,7 +41,6 @@ export async function listSubscribers(
   return pageOf(rows, request, ({ row }) => toItem(row));
 }
 
-/** How many addresses there are in each state. */
 export async function countSubscribers(db: Database): Promise<Record<Row['status'], number>> {
   const rows = await db
     .select({ status: subscriptions.status, n: sql<number>`count(*)::int` })

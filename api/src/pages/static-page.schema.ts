@@ -29,13 +29,10 @@ export const staticPage = z
   })
   .meta({ id: 'StaticPage' });
 
-/** A static page, as the API sends it. */
 export type StaticPage = z.output<typeof staticPage>;
 
-/** A static page, as lists have it. */
 export const listedPage = z
   .object({ slug: z.string(), title: z.string() })
   .meta({ id: 'ListedPage' });
 
-/** A static page, as lists have it. */
 export type ListedPage = z.output<typeof listedPage>;

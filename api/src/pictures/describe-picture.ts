@@ -10,10 +10,8 @@ export const PICTURE_KINDS = {
   gif: ['.gif'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** One of {@link PICTURE_KINDS}. */
 export type PictureKind = keyof typeof PICTURE_KINDS;
 
-/** Most pixels of a picture. */
 const MAX_MEGAPIXELS = 50;
 
 /** What is wrong with a file that cannot be used, in a sentence for whoever uploads it. */

@@ -44,7 +44,6 @@ const select = (condition: SQL, rest: SQL) => sql`
     from ${library} as l join content_images i on i.path = l.path
     where ${condition} ${rest}`;
 
-/** What narrows the library. */
 export interface PictureFilters {
   /** Letters of the file's name or of the description. */
   search?: string;

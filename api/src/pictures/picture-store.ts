@@ -17,7 +17,6 @@ import { mayKnow, readUses } from './picture-uses';
 import { pictures } from './pictures.table';
 import { showReplaced } from './show-replaced';
 
-/** A row of an uploaded picture. */
 type Picture = typeof pictures.$inferSelect;
 
 /** A file as it was uploaded, which a picture can be made of. */

@@ -3,7 +3,6 @@ import { type Database, queryRows } from '../db/database';
 import { fileColumnOf, type TextKind, textKinds } from '../text-kinds/text-kind';
 import type { Writer } from '../writing/text-store';
 
-/** A text that names a picture. */
 export interface PictureUse {
   kind: 'article' | 'page';
   id: number;

@@ -20,7 +20,6 @@ const focalPoint = z
   .object({ x: share, y: share })
   .describe('Where it matters most, from 0 at the left and top to 1');
 
-/** Parameters of an upload. */
 export const uploadQuery = z.object({
   name: z
     .string('must be given once')
@@ -31,7 +30,6 @@ export const uploadQuery = z.object({
   alt: alt.default('').describe('What is to be seen, for whoever does not see it'),
 });
 
-/** Parameters of the library. */
 export const pictureListQuery = pagingQuery(30)
   .extend({
     search: filterWord.describe('Letters of the file’s name or of the description'),
@@ -43,7 +41,6 @@ export const pictureListQuery = pagingQuery(30)
   })
   .meta({ id: 'PictureQuery' });
 
-/** Body of a change. */
 export const pictureChange = z
   .object({
     alt: alt.optional(),
@@ -51,7 +48,6 @@ export const pictureChange = z
   })
   .meta({ id: 'PictureChange' });
 
-/** A picture of the library. */
 export const deskPicture = z
   .object({
     id: z
@@ -80,5 +76,4 @@ export const deskPicture = z
   })
   .meta({ id: 'DeskPicture' });
 
-/** A picture of the library, as the API sends it. */
 export type DeskPicture = z.output<typeof deskPicture>;

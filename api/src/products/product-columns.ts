@@ -34,7 +34,6 @@ export const productColumns = {
   createdAt: products.createdAt,
 };
 
-/** A row of {@link productColumns}. */
 export type ProductRow = SelectResultFields<typeof productColumns>;
 
 /** A product as the API sends it (specification §3). */

@@ -44,7 +44,6 @@ const specification = z
   })
   .meta({ id: 'ProductSpecification' });
 
-/** A product with its specifications. */
 export const productDetail = product
   .extend({
     specifications: z.array(specification),
@@ -54,13 +53,10 @@ export const productDetail = product
 /** A brand or a category of products, as the API sends it. */
 export type Named = z.output<typeof named>;
 
-/** A product, as the API sends it. */
 export type Product = z.output<typeof product>;
 
-/** A product with its specifications, as the API sends it. */
 export type ProductDetail = z.output<typeof productDetail>;
 
-/** One specification item of one product. */
 export type ProductSpecification = z.output<typeof specification>;
 
 const price = z
@@ -86,7 +82,6 @@ const productOrderings = [
 /** Orders of the product list (specification §2, "Product list"). */
 export type ProductOrdering = (typeof productOrderings)[number];
 
-/** Parameters of `GET /products/`. */
 export const productListQuery = wholeListQuery.extend({
   ordering: blankAsAbsent(z.enum(productOrderings, 'is not an order of this list').default('name')),
   search: filterWord.describe('Words as in `/api/search/`'),
@@ -96,5 +91,4 @@ export const productListQuery = wholeListQuery.extend({
   max_price: blankAsAbsent(price.optional()),
 });
 
-/** Names a product in a path, by id or slug. */
 export const productParams = z.object({ id: slug.describe('Id or slug') });

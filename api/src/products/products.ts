@@ -14,7 +14,6 @@ import { type Page, type PageRequest, offsetOf, pageOf } from '../db/page';
 import { productColumns, toProduct } from './product-columns';
 import { type SearchedTable, searchInSteps } from '../search/search-query';
 
-/** Products as they are searched. */
 export const searchedProducts: SearchedTable = {
   source: 'products',
   lead: sql`search`,

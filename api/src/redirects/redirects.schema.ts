@@ -28,10 +28,8 @@ export const deskRedirect = z
   })
   .meta({ id: 'DeskRedirect' });
 
-/** {@link deskRedirect} once it is validated. */
 export type DeskRedirect = z.output<typeof deskRedirect>;
 
-/** Body that makes a redirect. */
 export const newRedirectOf = ({ name }: TextKind) =>
   z.object({
     from: addressSlug

@@ -7,7 +7,6 @@ import { findSimilarWords, type SimilarWord, typedWords } from './similar-words'
 
 /** One way of looking for what a reader typed. */
 export interface SearchStrategy {
-  /** Whether a row matches. */
   matches: SQL;
   /** How well, larger is better. */
   rank: SQL;

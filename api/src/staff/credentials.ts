@@ -16,7 +16,6 @@ export type Credential =
 /** How a session began: `device-link` by a link that the person made for a second device. */
 export type SignInKind = (typeof staffSessions.$inferSelect)['signedInBy'];
 
-/** Somebody of the staff, as stored. */
 export type StaffMember = typeof staff.$inferSelect;
 
 /**
@@ -80,7 +79,6 @@ const limit = pLimit(2);
 
 const normalize = (password: string) => password.normalize('NFKC');
 
-/** The hash of a password, for the database. */
 export const hashPassword = (password: string): Promise<string> =>
   limit(() => hash(normalize(password), cost));
 

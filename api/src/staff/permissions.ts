@@ -1,7 +1,6 @@
 /** Roles of staff, the mightiest first. */
 export const roles = ['operator', 'editor', 'moderator', 'writer'] as const;
 
-/** Role of a member of staff. */
 export type Role = (typeof roles)[number];
 
 /** What the desk lets people do, and who may: the one place that says so. */
@@ -18,13 +17,10 @@ export const permissions = {
   erase: ['operator'],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** Something that not everybody may do. */
 export type Permission = keyof typeof permissions;
 
-/** Whether a role may do something. */
 export const isAllowed = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role);
 
-/** All that a role may do. */
 export const permissionsOf = (role: Role): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => isAllowed(role, permission));

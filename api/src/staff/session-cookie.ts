@@ -22,17 +22,14 @@ const cookieOptions = (site: MailSite) => ({
   secure: isSecure(site),
 });
 
-/** The session's token that a browser sent. */
 export const readSessionCookie = (request: FastifyRequest): string | undefined =>
   request.cookies[nameOf(request.server.site)];
 
-/** Hands a browser the session's token. */
 export function setSessionCookie(reply: FastifyReply, token: string): void {
   const { site } = reply.server;
   reply.setCookie(nameOf(site), token, { ...cookieOptions(site), maxAge: SESSION_MS / 1_000 });
 }
 
-/** Takes the session's token away from a browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   const { site } = reply.server;
   reply.clearCookie(nameOf(site), cookieOptions(site));

@@ -20,7 +20,6 @@ const ROTATION_GRACE_MS = 10_000;
 const TOUCH_MS = 60_000;
 const MAX_DEVICE_LENGTH = 200;
 
-/** A signed-in member of staff. */
 export interface SignedIn {
   sessionId: number;
   id: number;
@@ -177,7 +176,6 @@ export async function endSessionsOf(
     .where(and(eq(staffSessions.staffId, staffId), ne(staffSessions.id, except)));
 }
 
-/** Removes sessions that are over. */
 export async function removeOldSessions(db: Database): Promise<void> {
   const now = Date.now();
   await db

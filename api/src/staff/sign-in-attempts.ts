@@ -52,7 +52,6 @@ const accountKey = (email: string) => `account ${email.toLowerCase()}`;
 const pairKey = (email: string, network: string) => `${accountKey(email)} from ${network}`;
 const browserKey = (browser: string) => `browser ${browser}`;
 
-/** Who makes an attempt. */
 export interface Attempt {
   email: string;
   /** Network address that it comes from. */
@@ -123,7 +122,6 @@ export async function allowLinkMailFrom(db: Database, address: string): Promise<
 export const allowLinkMailTo = async (db: Database, email: string): Promise<boolean> =>
   (await countAttempt(db, `mail ${email.toLowerCase()}`, MAILS_PER_ACCOUNT)) === 0;
 
-/** Removes what is counted no more. */
 export async function removeOldAttempts(db: Database): Promise<void> {
   await db.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, new Date()));
 }

@@ -13,7 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** How long each kind of link is good. */
 const LIFE_MS = { setup: 24 * HOUR_MS, invitation: 7 * 24 * HOUR_MS, 'sign-in': 15 * MINUTE_MS };
 
-/** A link of the table. */
 export type StaffLink = typeof staffLinks.$inferSelect;
 
 /** A link that was just made; its address is known this one time. */
@@ -195,7 +194,6 @@ export const revokeInvitation = (db: Database, id: number): Promise<boolean> =>
     return (await revokeLinks(tx, invitation)) === 1;
   });
 
-/** Removes links that are too old. */
 export async function removeOldLinks(db: Database): Promise<void> {
   await db.delete(staffLinks).where(lt(staffLinks.expiresAt, new Date()));
 }

@@ -4,7 +4,6 @@ import { writeMail } from '../mail/write-mail';
 import type { Role } from './permissions';
 import { addressOf, type MadeLink } from './staff-links';
 
-/** The mail that invites somebody to the staff. */
 export function invitationMail(
   site: MailSite,
   to: { email: string; role: Role; invitedBy: string; link: MadeLink },
@@ -36,7 +35,6 @@ export function invitationMail(
   };
 }
 
-/** The mail by which somebody signs in. */
 export function signInMail(
   site: MailSite,
   to: { id: number; email: string; link: MadeLink },

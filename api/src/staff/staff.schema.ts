@@ -9,7 +9,6 @@ const MAX_PASSWORD_LENGTH = 200;
 const MAX_TOKEN_LENGTH = 100;
 const MAX_KEY_TEXT_LENGTH = 20_000;
 
-/** A role, as it is stored and sent. */
 export const role = z.enum(roles, `Role must be one of ${roles.join(', ')}`);
 
 /** A password that somebody chooses. */
@@ -27,10 +26,8 @@ export const password = z
 /** The secret part of a link. */
 export const linkToken = z.string({ error: 'Token is required' }).min(1).max(MAX_TOKEN_LENGTH);
 
-/** A person's name. */
 export const personName = lineField({ label: 'Name', min: 2, max: 100 });
 
-/** What somebody calls a passkey. */
 export const passkeyName = lineField({ label: 'Name', max: 60 });
 
 const keyText = z.string().max(MAX_KEY_TEXT_LENGTH);
@@ -69,7 +66,6 @@ export const authentication = publicKeyCredential.extend({
 /** Options for the browser's `navigator.credentials`. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() });
 
-/** Names a thing in a path. */
 export const idParams = z.object({ id: inDigits(wholeNumber) });
 
 /** Who is signed in. */
@@ -92,7 +88,6 @@ export const sessionInfo = z
   })
   .meta({ id: 'DeskSession' });
 
-/** A session of somebody. */
 export const sessionItem = z
   .object({
     id: z.int(),
@@ -104,7 +99,6 @@ export const sessionItem = z
   })
   .meta({ id: 'SessionItem' });
 
-/** A passkey of somebody. */
 export const passkeyItem = z
   .object({
     id: z.int(),
@@ -117,7 +111,6 @@ export const passkeyItem = z
   })
   .meta({ id: 'Passkey' });
 
-/** Somebody on the staff. */
 export const person = z
   .object({
     id: z.int(),
@@ -153,5 +146,4 @@ export const linkPerson = z
   .object({ name: z.string(), email: z.string() })
   .meta({ id: 'LinkPerson' });
 
-/** An address, or an empty text for none. */
 export const optionalEmail = z.union([z.literal(''), emailField]).default('');

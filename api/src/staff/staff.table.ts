@@ -61,7 +61,6 @@ export const staffPasskeys = pgTable(
   (table) => [index('staff_passkeys_staff_idx').on(table.staffId)],
 );
 
-/** Who is signed in where. */
 export const staffSessions = pgTable(
   'staff_sessions',
   {

@@ -17,7 +17,6 @@ const MAX_SUBJECTS = 2_000;
 /** Counts what readers do, without knowing them. */
 export interface DailyCounter {
   countView: (kind: 'article' | 'comparison', id: number) => void;
-  /** A search that found nothing. */
   countEmptySearch: (kind: 'article-search' | 'product-search', words: string) => void;
   /** Page requests that came from another site. */
   countReferrer: (host: string, count: number) => void;

@@ -8,10 +8,8 @@ const days = inDigits(
   z.int('must be a number of days').min(1).max(MAX_DAYS, `must be at most ${MAX_DAYS}`).default(30),
 );
 
-/** Parameters of statistics. */
 export const periodQuery = z.object({ days });
 
-/** Parameters of views. */
 export const viewsQuery = z
   .object({
     days,
@@ -38,7 +36,6 @@ export const viewStatistics = z
   })
   .meta({ id: 'ViewStatistics' });
 
-/** Views by day. */
 export type ViewStatistics = z.output<typeof viewStatistics>;
 
 /** A search that found nothing. */
@@ -50,13 +47,11 @@ export const countedSearch = z
   })
   .meta({ id: 'CountedSearch' });
 
-/** A search that found nothing. */
 export type CountedSearch = z.output<typeof countedSearch>;
 
 /** A site that readers came from. */
 export const referrer = z.object({ host: z.string(), count: z.int() }).meta({ id: 'Referrer' });
 
-/** A site that readers came from. */
 export type Referrer = z.output<typeof referrer>;
 
 /** Body of `POST /referrers/`. */

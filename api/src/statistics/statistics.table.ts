@@ -23,5 +23,4 @@ export const dailyCounts = pgTable(
   ],
 );
 
-/** What is counted. */
 export type CountKind = (typeof dailyCounts.$inferSelect)['kind'];

@@ -13,7 +13,6 @@ const TREND_REACH = 100;
 export interface ViewCounter {
   countArticle: (id: number) => void;
   countComparison: (id: number) => void;
-  /** Writes what has been counted. */
   flush: () => Promise<void>;
   /** Stops counting in the background and writes the rest. */
   close: () => Promise<void>;

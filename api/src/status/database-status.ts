@@ -11,7 +11,6 @@ const countedFrom: Record<string, string> = {
   ...{ articles: 'public_articles', static_pages: 'public_pages' },
 };
 
-/** What is in the database. */
 export async function readDatabaseStatus(db: Database): Promise<DatabaseStatus> {
   const counts = backupTables
     .filter((table) => table !== 'article_total' && table !== 'server_notes')
@@ -60,10 +59,8 @@ export const databaseStatus = z
   })
   .meta({ id: 'DatabaseStatus' });
 
-/** What is in the database. */
 export type DatabaseStatus = z.output<typeof databaseStatus>;
 
-/** Lines that say what is in a database. */
 export const describeStatus = ({ engine, size, migrations, content, rows }: DatabaseStatus) => [
   `Engine: ${engine}, ${size}`,
   `Migrations applied: ${migrations}`,

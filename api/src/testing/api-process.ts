@@ -7,7 +7,6 @@ export const buildApi = (apiRoot: string): void => {
   execFileSync('npm', ['run', 'build'], { cwd: apiRoot, stdio: 'pipe' });
 };
 
-/** An API in a process of its own. */
 export interface ApiProcess {
   child: ChildProcess;
   /** Resolves with the port when it listens, rejects when it ends before. */

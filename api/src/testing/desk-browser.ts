@@ -61,7 +61,6 @@ export function openDesk(api: TestApi, origin = api.app.site.origin): DeskBrowse
 /** The secret part of a one-time link. */
 export const tokenOf = (url: string): string => /#[\w-]+=(.+)$/.exec(url)?.[1] ?? '';
 
-/** The password of everybody in tests. */
 export const TEST_PASSWORD = 'correct horse battery staple';
 
 let people = 0;

@@ -119,7 +119,6 @@ export async function serve(
   };
 }
 
-/** The engines that this run can test. */
 export const testedEngines = (): Engine[] =>
   readTestRun().postgresUrl ? ['embedded', 'server'] : ['embedded'];
 

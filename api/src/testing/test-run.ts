@@ -1,6 +1,5 @@
 import type { TemporaryPostgres } from '@waypost/tooling/test/temporary-postgres';
 
-/** What the test files of one run share. */
 export interface TestRun {
   /** Temporary folder, removed at the end. */
   folder: string;

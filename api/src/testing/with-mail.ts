@@ -11,7 +11,6 @@ import {
 /** Origin of the site in tests of mails. */
 export const MAIL_SITE = 'https://waypost.example';
 
-/** Where mails of tests come from. */
 export const MAIL_FROM = 'Waypost <editors@waypost.example>';
 
 type MailTests = (api: () => TestApi, mail: () => MailServer) => void;

@@ -86,10 +86,8 @@ export const textsTable = <Kind extends string>(kind: Kind, id: () => AnyPgColum
     ],
   );
 
-/** Steps of a review. */
 export const reviewStates = ['requested', 'sent-back'] as const;
 
-/** One of {@link reviewStates}. */
 export type ReviewState = (typeof reviewStates)[number];
 
 /** Who has which text open, as their browsers tell every few seconds. Not part of a backup. */
@@ -125,5 +123,4 @@ export const revisionsTable = <Kind extends string>(kind: Kind, id: () => AnyPgC
 /** Why a revision was stored. */
 export const revisionIntents = ['make', 'save', 'publish', 'schedule', 'restore', 'file'] as const;
 
-/** One of {@link revisionIntents}. */
 export type RevisionIntent = (typeof revisionIntents)[number];

@@ -19,10 +19,8 @@ export interface Jobs {
 /** What the API's main thread may hand to the worker. */
 export type JobName = keyof Jobs;
 
-/** What a job takes. */
 type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
 
-/** What a job gives. */
 type JobResult<Name extends JobName> = Awaited<ReturnType<Jobs[Name]>>;
 
 /** Runs jobs, in a process of its own or in this one. */
@@ -67,7 +65,6 @@ export function sendError(error: unknown): SentError {
   return { name, message, stack, code, problems };
 }
 
-/** The error that was sent. */
 export function receiveError({ problems, message, ...rest }: SentError): Error {
   return problems ? new ContentError(problems) : Object.assign(new Error(message), rest);
 }

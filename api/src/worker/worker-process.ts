@@ -21,7 +21,6 @@ function forkWorker(): ChildProcess {
   });
 }
 
-/** Runs jobs in a process of their own. */
 export function createWorkerProcess({
   startProcess = forkWorker,
   jobsAProcess = JOBS_A_PROCESS,

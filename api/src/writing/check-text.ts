@@ -21,7 +21,6 @@ export type TextFile =
   | { kind: 'article'; file: ContentFiles['articles'][number] }
   | { kind: 'page'; file: ContentFiles['pages'][number] };
 
-/** The source of a text. */
 export interface TextSource {
   kind: TextKind;
   slug: string;

@@ -9,7 +9,6 @@ export const dueFields = {
   changes_problem: z.string().nullable().describe('What kept the draft from going public then'),
 };
 
-/** {@link dueFields} of a row. */
 export const toDue = (row: { changesDueAt: Date | null; changesProblem: string | null }) => ({
   changes_due_at: row.changesDueAt?.toISOString() ?? null,
   changes_problem: row.changesProblem,

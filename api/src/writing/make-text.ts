@@ -66,7 +66,6 @@ async function authorOf(db: Database, writer: Writer): Promise<{ username: strin
   );
 }
 
-/** Makes a text of another's. */
 export async function copyText(
   db: Database,
   kind: TextKind,

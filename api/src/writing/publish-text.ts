@@ -22,7 +22,6 @@ import {
   type Writer,
 } from './text-store';
 
-/** Content with nothing in it. */
 const NOTHING: SeedContent = {
   ...{ authors: [], categories: [], tags: [], articles: [], pages: [], comments: [] },
   ...{ brands: [], productCategories: [], products: [], comparisons: [] },

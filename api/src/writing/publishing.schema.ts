@@ -6,10 +6,8 @@ import { pagingQuery } from '../http/schemas/paging';
 import { reviewFields } from './review.schema';
 import { textStates } from '../text-kinds/text-kind';
 
-/** Texts of one state, or of any. */
 const listedStates = [...textStates, 'all'] as const;
 
-/** Parameters of the list. */
 export const publishingQuery = pagingQuery(50)
   .extend({
     state: blankAsAbsent(
@@ -42,10 +40,8 @@ export const deskArticle = z
   })
   .meta({ id: 'DeskArticle' });
 
-/** {@link deskArticle} once it is validated. */
 export type DeskArticle = z.output<typeof deskArticle>;
 
-/** Body of a decision. */
 export const publication = z
   .object({
     published_at: z

@@ -11,10 +11,8 @@ const note = z
   .transform(normalizeText)
   .pipe(z.string().max(MAX_NOTE_LENGTH, `Note must be at most ${MAX_NOTE_LENGTH} characters`));
 
-/** Body that asks for a review. */
 export const reviewRequest = z.object({ note: note.default('') });
 
-/** Body that sends a draft back. */
 export const reviewReturn = z.object({
   note: note.refine((text) => text !== '', 'Note is required'),
 });
@@ -27,7 +25,6 @@ export const reviewFields = {
   review_at: moment.nullable(),
 };
 
-/** {@link reviewFields} of a row. */
 export const toReview = (row: {
   review: ReviewState | null;
   reviewNote: string | null;

@@ -6,7 +6,6 @@ import { readText, type StoredText, type Writer } from './text-store';
 import type { TextKind } from '../text-kinds/text-kind';
 import type { ReviewState } from '../text-kinds/text-tables';
 
-/** A step of a review. */
 interface ReviewStep {
   kind: TextKind;
   id: number;

@@ -15,7 +15,6 @@ import {
 } from './text-store';
 import { titleOf } from './title-of';
 
-/** Who changes which text, and from which version. */
 export interface TextWrite {
   kind: TextKind;
   id: number;

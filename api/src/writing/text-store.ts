@@ -22,7 +22,6 @@ export const reviewer = alias(staff, 'reviewer');
 /** Who writes: a member of staff, or `undefined` for a machine. */
 export type Writer = Pick<SignedIn, 'id' | 'role' | 'name' | 'email'> | undefined;
 
-/** A text at the desk. */
 export interface StoredText {
   kind: TextKind;
   id: number;
@@ -137,7 +136,6 @@ export function sourceOf(text: StoredText): string {
 export const noDraft = (): HttpError =>
   new HttpError(409, 'no_draft', 'Nothing differs from what readers see');
 
-/** What a change makes of a text. */
 export interface TextChange {
   draft: string | null;
   isPublishedHere?: boolean;
@@ -146,7 +144,6 @@ export interface TextChange {
   review?: null;
   /** Has the draft go public by itself; without a draft nothing is due. */
   due?: Pick<TextKind['texts']['$inferInsert'], keyof typeof NOT_DUE>;
-  /** Stores a revision. */
   revision?: { intent: RevisionIntent; source: string };
 }
 

@@ -20,17 +20,14 @@ const source = z
   .refine((text) => !text.includes('\0'), 'Source must not hold the character U+0000')
   .refine((text) => !/\p{Surrogate}/u.test(text), 'Source must not hold half a character');
 
-/** Body that makes an article. */
 export const newText = z
   .object({ title: lineField({ label: 'Title', max: 200 }) })
   .meta({ id: 'NewText' });
 
-/** Body of a question about a source. */
 export const askedSource = z.object({
   source: source.describe('Front matter and Markdown, saved or not'),
 });
 
-/** Body of a save. */
 export const textSave = z.object({
   source: source.describe('Front matter and Markdown, as a content file holds them'),
   base: source
@@ -39,7 +36,6 @@ export const textSave = z.object({
   intent: z.enum(['typing', 'explicit', 'leave']).describe('“explicit” stores a revision'),
 });
 
-/** Body of a publication. */
 export const textPublication = z.object({
   published_at: z
     .union([z.literal('now'), z.iso.datetime({ offset: true })])
@@ -54,7 +50,6 @@ export const fileDecision = z.object({
   keep: z.enum(['desk', 'file']).describe('“file” makes what the file says the draft'),
 });
 
-/** A text at the desk. */
 export const deskText = z
   .object({
     id: z.int(),
@@ -79,7 +74,6 @@ export const deskText = z
   })
   .meta({ id: 'DeskText' });
 
-/** A text as it is sent. */
 export const toDeskText = (text: StoredText): z.output<typeof deskText> => ({
   id: text.id,
   slug: text.slug,
@@ -112,7 +106,6 @@ const textProblem = z
 /** A text, and what readers may stumble over in it. */
 export const publishedText = z.object({ text: deskText, problems: z.array(textProblem) });
 
-/** What the check finds in a text at a version. */
 export const foundProblems = z
   .object({ version: z.int(), problems: z.array(textProblem) })
   .meta({ id: 'FoundProblems' });
@@ -162,7 +155,6 @@ export const deskRevision = z
   })
   .meta({ id: 'DeskRevision' });
 
-/** A revision with its source. */
 export const deskRevisionWithSource = deskRevision
   .extend({ source: z.string() })
   .meta({ id: 'DeskRevisionWithSource' });

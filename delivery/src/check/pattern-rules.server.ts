@@ -82,7 +82,6 @@ export const claimsFreeTargets: Rule<Claim> = {
     ),
 };
 
-/** Rules about what a release claims. */
 export const rulesOfClaims: Rule<Claim>[] = [claimsFreePatterns, claimsFreeTargets];
 
 /**

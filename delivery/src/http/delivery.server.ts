@@ -26,7 +26,6 @@ export interface Delivery {
   store: ReleaseStore;
   /** Names of the backends that this site has for remotes. */
   backends: readonly string[];
-  /** What this site sets of remotes' settings. */
   remoteSettings?: SiteSettings;
   /** Where browsers reach the site, which links of previews name. */
   siteOrigin: string;

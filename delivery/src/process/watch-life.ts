@@ -29,7 +29,6 @@ export interface Watched {
 /** Code of a remote may have sent anything, `null` too. */
 const typeOf = (sent: unknown): unknown => (sent as { type?: unknown } | null | undefined)?.type;
 
-/** Whether a message says that a process serves. */
 export const saysReady = (sent: unknown): boolean => typeOf(sent) === 'ready';
 
 /**

@@ -21,7 +21,6 @@ interface ChangeOrder {
    * change that ends a canary names the one that its actor saw.
    */
   expectCanary?: string | null;
-  /** Who makes the change. */
   actor: string;
   /** Why, in the actor's words. */
   reason?: string;

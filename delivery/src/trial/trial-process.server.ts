@@ -38,7 +38,6 @@ export const TRIAL_LIMITS: TrialLimits = {
 export interface TrialHost {
   /** Script that calls `serveTrial`. */
   script: string;
-  /** Options of Node for it. */
   execArgv?: string[];
   http: HttpClient;
 }

@@ -5,7 +5,6 @@ import { runTrialProcess, type TrialHost, type TrialLimits } from './trial-proce
 
 export type TrialSubject = Pick<TrialOrder, 'dir' | 'release' | 'host'>;
 
-/** What trials of a release have found. */
 export interface Verdict {
   /** What is wrong with the release; nothing where it has passed. */
   breaches: readonly string[];

@@ -11,7 +11,6 @@ import type {
 } from '@simplewebauthn/browser';
 import { deskApi } from './desk-api';
 
-/** What people do about themselves. */
 export const accountApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     getSessions: build.query<SessionItem[], void>({

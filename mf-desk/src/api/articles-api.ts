@@ -19,10 +19,8 @@ export interface TextOf {
   id: number;
 }
 
-/** Whether readers see a text. */
 export type ArticleState = DeskArticle['state'];
 
-/** Where a list begins and what narrows it. */
 export type ArticleQuery = ListParams<TextQueryInput> & Pick<TextOf, 'of'>;
 
 /** Articles and pages, and when they are public. */

@@ -26,7 +26,6 @@ function detailOf(error: unknown): string | null {
 /** Whether the API has nothing there, such as no such page of a list. */
 export const isNotFound = (error: unknown): boolean => failureOf(error).status === 404;
 
-/** Says why a call failed. */
 export function failureText(error: unknown): FailureText {
   const { kind, status } = failureOf(error);
   if (kind === 'network' || kind === 'timeout') {

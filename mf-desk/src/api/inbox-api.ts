@@ -9,7 +9,6 @@ import type {
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi, type ListParams } from './desk-api';
 
-/** The messages of the contact form. */
 export const inboxApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     getMessages: build.query<PagedList<InboxMessage>, ListParams<InboxQueryInput>>({

@@ -6,10 +6,8 @@ import type {
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi, type ListParams } from './desk-api';
 
-/** State of an outgoing mail. */
 export type MailStatus = OutgoingMail['status'];
 
-/** Outgoing mail. */
 export const mailsApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     getMails: build.query<PagedList<OutgoingMail>, ListParams<MailQueryInput>>({

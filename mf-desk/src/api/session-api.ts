@@ -16,7 +16,6 @@ import { deskApi } from './desk-api';
 /** What a role may do; the API decides, the desk shows only what it would allow. */
 export type Permission = DeskSession['permissions'][number];
 
-/** Role of somebody on the staff. */
 export type Role = DeskSession['role'];
 
 /** How somebody proves to be invited: by one of the two. */

@@ -6,7 +6,6 @@ import type {
 } from '@waypost/shared/contracts/api.generated';
 import { deskApi } from './desk-api';
 
-/** What was read. */
 export type ReadKind = NonNullable<ViewsQueryInput['kind']>;
 
 /** What readers read, looked for and came from. */

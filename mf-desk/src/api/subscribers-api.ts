@@ -8,15 +8,12 @@ import type {
 import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi, type ListParams } from './desk-api';
 
-/** State of a newsletter address. */
 export type SubscriberStatus = Subscriber['status'];
 
-/** Where the list begins and what narrows it. */
 export type SubscriberQuery = Omit<ListParams<SubscriberQueryInput>, 'status'> & {
   status: SubscriberStatus | '';
 };
 
-/** The newsletter's addresses. */
 export const subscribersApi = deskApi.injectEndpoints({
   endpoints: (build) => ({
     getSubscribers: build.query<PagedList<Subscriber>, SubscriberQuery>({

@@ -15,7 +15,6 @@ import { PublicationActions } from './publication-actions';
 import { ScheduleForm } from './schedule-form';
 import { type PlacedArticle, usePublication } from './use-publication';
 
-/** What becomes of a decision, in words. */
 function describeDecision(when: string | null, zone: string): string {
   return when !== null && when !== 'now' && Date.parse(when) > Date.now()
     ? `Scheduled. It appears by itself on ${formatInZone(when, zone)}.`

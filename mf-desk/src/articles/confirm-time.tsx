@@ -22,7 +22,6 @@ export interface TimeQuestion {
 
 const takeOff = (kind: TextKind): string => `Take this ${kind.name} off the site?`;
 
-/** Where a question is asked. */
 interface Surroundings {
   kind: TextKind;
   /** The time zone that moments are named in. */

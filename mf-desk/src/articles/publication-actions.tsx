@@ -5,7 +5,6 @@ import type { When } from './confirm-time';
 /** What can be decided about the time of an article. */
 export function PublicationActions(props: {
   article: DeskArticle;
-  /** Whether a decision is on its way. */
   isBusy: boolean;
   isScheduling: boolean;
   onTakeOff: () => void;

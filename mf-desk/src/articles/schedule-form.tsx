@@ -21,13 +21,11 @@ export function ScheduleForm({
   isBusy,
   onChoose,
 }: {
-  /** What is asked for. */
   label: string;
   /** The moment that was chosen before. */
   present?: string | undefined;
   /** Whether it is public already: its date, which has passed, is asked for. */
   isPast?: boolean;
-  /** Whether a decision is on its way. */
   isBusy: boolean;
   onChoose: (iso: string) => void;
 }) {

@@ -9,7 +9,6 @@ import styles from './comment-item.module.css';
 import { CommentThread } from './comment-thread';
 import { StatusBadge } from './status-badge';
 
-/** What one comment of the queue is shown with. */
 export interface CommentItemProps {
   comment: QueueComment;
   isCurrent: boolean;

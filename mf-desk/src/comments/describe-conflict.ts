@@ -30,7 +30,6 @@ export function describeConflict(
   return `${names.join(', ')} decided on ${conflicts.length} of these comments meanwhile. None of the ${comments.length} was changed: decide on the others again.`;
 }
 
-/** Most authors that a line names. */
 const MAX_NAMES = 3;
 
 /** Says which comments undoing left alone, since somebody else decided on them again. */

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeRequestKey } from '../api/desk-api';
 import { keyOf } from '../ui/key-of';
 
-/** What the keys do. */
 export type QueueKeys = Partial<Record<string, () => void>>;
 
 /** Keys that may be held: they only move. One that decides acts once a press. */

@@ -5,7 +5,6 @@ import styles from './desk-navigation.module.css';
 import { useCounts } from './use-counts';
 import { useSession } from './use-session';
 
-/** A page in the desk's navigation. */
 interface DeskPage {
   to: string;
   label: string;
@@ -13,7 +12,6 @@ interface DeskPage {
   permission?: Permission;
 }
 
-/** The navigation in its order. */
 const deskPages: readonly DeskPage[] = [
   { to: '/desk', label: 'Overview' },
   { to: '/desk/comments', label: 'Comments', permission: 'comments' },

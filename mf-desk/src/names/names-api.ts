@@ -8,7 +8,6 @@ export type NameList = keyof DeskNames;
 export type NameItem = DeskNames['tags'][number] &
   Partial<Pick<DeskNames['authors'][number], 'first_name' | 'last_name'>>;
 
-/** Which of them a call is about. */
 interface At {
   list: NameList;
   id: number;

@@ -18,7 +18,6 @@ const FIELDS = {
   ],
 } as const;
 
-/** Gives a tag, a category or an author another name. */
 export function RenameForm(props: { of: NameList; item: NameItem; onClose: () => void }) {
   const { of, item, onClose } = props;
   const { id, name: former } = item;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './count-list.module.css';
 
-/** Something that was counted. */
 export interface Counted {
   key: string;
   label: ReactNode;

@@ -1,6 +1,5 @@
 import type { DeskSession, QueueComment } from '@waypost/shared/contracts/api.generated';
 
-/** An operator's session. */
 export const operator: DeskSession = {
   person: {
     id: 1,

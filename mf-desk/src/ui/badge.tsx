@@ -4,7 +4,6 @@ import styles from './badge.module.css';
 /** Tone of a badge: it is said in words, too. */
 export type BadgeTone = 'good' | 'bad' | 'quiet' | 'accent';
 
-/** A state in a word. */
 export function Badge({ tone = 'quiet', children }: { tone?: BadgeTone; children: ReactNode }) {
   return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>;
 }

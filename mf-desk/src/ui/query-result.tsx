@@ -50,7 +50,6 @@ function StaleLine({ of }: { of: QueryState<unknown> }) {
   );
 }
 
-/** What stands where there is nothing. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div role="status" className={styles.message}>

@@ -2,7 +2,6 @@ import { type SubmitEvent, useId } from 'react';
 import { buttonClass } from '@waypost/shared/ui/button';
 import styles from './search-line.module.css';
 
-/** A search field with its button in one line. */
 export function SearchLine(props: {
   /** What is searched, for screen readers: `Comments`. */
   of: string;

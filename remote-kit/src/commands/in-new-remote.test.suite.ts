@@ -12,7 +12,6 @@ export interface NewRemote {
   /** Replaces a text in one of its files; fails where it is not there. */
   change: (file: string, from: string, to: string) => Promise<void>;
   add: (file: string, text: string) => Promise<void>;
-  /** Reads a file. */
   read: (file: string) => Promise<string>;
   /** Checks its types, as `npm run types` does. */
   types: () => Promise<Ended>;

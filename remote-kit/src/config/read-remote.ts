@@ -16,7 +16,6 @@ export interface RemotePackage {
   name: string;
   /** Folder of the package. */
   root: string;
-  /** Version in `package.json`. */
   packageVersion: string;
   /** Range of each package that it takes from the host, from its `peerDependencies`. */
   ranges: Record<string, string>;

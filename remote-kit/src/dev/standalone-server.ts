@@ -32,7 +32,6 @@ export async function serveStandalone(
   options: {
     apiOrigin: string;
     backends: Record<string, string>;
-    /** Values of its settings, where it has any. */
     settings?: SettingValues;
     port: number;
     onStop: OnStop;

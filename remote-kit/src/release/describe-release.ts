@@ -8,7 +8,6 @@ import { containerName, type RemotePackage } from '../config/read-remote';
 import { describeFragments, describeRoutes } from './describe-routes';
 import { releaseOrigin } from './release-origin';
 
-/** The server bundle's place in a release. */
 const SERVER_BUNDLE = 'server/routes.cjs';
 
 export interface BuildResult {

@@ -10,7 +10,6 @@ export const RESPONSES = [
   'offline',
 ] as const;
 
-/** One of {@link RESPONSES}. */
 export type Responses = (typeof RESPONSES)[number];
 
 /** What the page around a remote that runs alone in the site tells it (decision 124). */

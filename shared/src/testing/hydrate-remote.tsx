@@ -43,7 +43,6 @@ export async function hydrateRemote(
     remote: RemoteModule;
     path: string;
     between: () => void;
-    /** Values of the remote's settings. */
     settings?: SettingValues;
   } & GivenResponses,
 ): Promise<{ html: string; container: HTMLElement; differences: unknown[] }> {

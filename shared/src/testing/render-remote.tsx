@@ -20,7 +20,6 @@ export function renderRemote(options: {
   path: string;
   http: HttpClient;
   site?: Site;
-  /** Values of the remote's settings. */
   settings?: SettingValues;
 }) {
   const { remote, path, http, site = testSite, settings } = options;

@@ -13,7 +13,6 @@ import { ResponsiveImage } from './responsive-image';
 /** Width of a card's image in an {@link ArticleGrid}, as the HTML attribute `sizes`. */
 export const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw';
 
-/** What a card is made from. */
 export interface ArticleCardProps {
   article: CardArticle;
   /** True for a card whose image is likely the largest of the first screen. */

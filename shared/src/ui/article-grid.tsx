@@ -3,7 +3,6 @@ import { ArticleCard } from './article-card';
 import styles from './article-grid.module.css';
 import { skeletonClass, Loading } from './loading';
 
-/** What a grid is made from. */
 export interface ArticleGridProps {
   articles: CardArticle[];
   /** Level of the cards' titles: one below the heading the grid stands under. */

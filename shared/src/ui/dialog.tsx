@@ -9,7 +9,6 @@ import {
 } from 'react';
 import styles from './dialog.module.css';
 
-/** What a dialog is shown with. */
 export interface DialogProps {
   open: boolean;
   /** Called on ×, Escape and a click on the overlay. */

@@ -6,9 +6,7 @@ import styles from './field.module.css';
 /** What a field has beside its own attributes. */
 interface Described {
   label: string;
-  /** A line that helps. */
   hint?: string;
-  /** What is wrong with the value. */
   error?: string | undefined;
   /** How long the text may be; the field says so, and near the end what is left. */
   limits?: CharacterLimits;

@@ -2,7 +2,6 @@ import { Link } from '@waypost/shared/router';
 import styles from './pagination.module.css';
 import { paginationSteps } from './pagination-steps';
 
-/** What a pagination is made from. */
 export interface PaginationProps {
   /** Counted from 1. */
   current: number;

@@ -3,7 +3,6 @@ import type { ImageInfo } from '../contracts/image';
 import { ImagePlaceholder } from './image-placeholder';
 import styles from './responsive-image.module.css';
 
-/** What an image is shown with. */
 export interface ResponsiveImageProps {
   /** `null` shows the placeholder. */
   src: string | null;

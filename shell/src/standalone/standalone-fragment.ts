@@ -35,7 +35,6 @@ const useIn = ({ remote = '', name = '' }, search: string): FragmentUse => ({
   ...{ remote, name, params: paramsIn(search) },
 });
 
-/** Makes the page that shows a fragment by itself. */
 export function standaloneFragment(shared: SharedParts): RemoteModule {
   const { createElement, useLocation, useParams, createRemoteApi, Fragment } = shared;
   function StandaloneFragment() {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { type MarkdownFile, readMarkdown } from './read-markdown';
 
-/** What the checks of the documents look at. */
 export interface Documents {
   /** Paths of all files of the repository, with `/`. */
   files: Set<string>;
@@ -32,7 +31,6 @@ async function readScripts(root: string, files: string[]): Promise<Documents['sc
   return new Map(await Promise.all(entries));
 }
 
-/** Reads all documents and sources below the repository's root. */
 export async function readDocuments(root: string): Promise<Documents> {
   const files = await glob('**/*', { cwd: root, dot: true, ignore: IGNORED });
   const texts = new Map<string, string>();

@@ -1,7 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { type Token, type Tokens, lexer, walkTokens } from 'marked';
 
-/** What the checks look at in one Markdown file. */
 export interface MarkdownFile {
   /** Path below the repository's root, with `/`. */
   file: string;

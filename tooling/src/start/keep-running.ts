@@ -13,7 +13,6 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** How long processes are given. */
 export interface Patience extends Looks {
   /** Starts of a process that has not served yet, before none is tried any more. */
   firstStarts: number;

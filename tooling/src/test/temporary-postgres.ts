@@ -6,7 +6,6 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** A PostgreSQL server for one test run. */
 export interface TemporaryPostgres {
   url: string;
   urlOf: (database: string) => string;

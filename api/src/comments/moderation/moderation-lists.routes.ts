@@ -26,7 +26,6 @@ const newWord = z
 
 const trustedAddress = z.object({ id: z.int(), email: z.string() }).meta({ id: 'TrustedAddress' });
 
-/** The lists that feed the moderation rules. */
 export const moderationListRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['Desk: comments'];
   const config = { access: 'comments' } as const;

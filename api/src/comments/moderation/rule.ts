@@ -19,7 +19,6 @@ export interface CommentHistory {
   recentFromAddress: number;
   /** Who wrote the same text before, anywhere or, from another address, on the same article. */
   repeatedBy: 'same address' | 'another address' | undefined;
-  /** The desk's lists of words. */
   words: ListedWord[];
   /** Whether the desk trusts the address. */
   isTrusted: boolean;

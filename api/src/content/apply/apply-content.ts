@@ -23,7 +23,6 @@ import { writeContent } from './seed-database';
 import { isDraftFile, seedDrafts } from './seed-drafts';
 import { seedRedirects } from './seed-redirects';
 
-/** A folder of content files, loaded. */
 export interface LoadedFolder {
   /** Which folder it is, by the machine's data folder. */
   id: string;

@@ -15,7 +15,6 @@ import { readOrMakeOrigin } from './content-origin';
 /** Folder of the images, beside the embedded database. */
 export const mediaFolder = (dataDir: string): string => path.join(dataDir, 'media');
 
-/** Where content comes from and goes to. */
 export interface FillOptions extends ApplyChoices {
   db: Database;
   /** Folder of the content files; the one below `apiRoot` when left out. */

@@ -11,7 +11,6 @@ import { importNames } from './names';
 import type { NameChoices } from './names';
 import { importPictures } from './pictures';
 
-/** What a person says about an import. */
 export interface ImportChoices extends NameChoices {
   /** IANA name of the zone of dates that say none; the machine's when left out. */
   timeZone?: string | undefined;

@@ -11,7 +11,6 @@ export interface NameChoices {
   create?: boolean | undefined;
 }
 
-/** Somebody or something that is to be added. */
 export interface NewName {
   slug: string;
   name: string;

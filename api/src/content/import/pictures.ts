@@ -23,7 +23,6 @@ export interface Picture {
   content: NewFile;
 }
 
-/** Pictures of the imported texts. */
 export interface Pictures {
   /**
    * Finds a picture.

@@ -36,7 +36,6 @@ export const pagedList = <Item extends z.ZodType>(item: Item) =>
     results: z.array(item),
   });
 
-/** A page of a list, as the API sends it. */
 export interface PagedList<Item> extends Omit<z.output<ReturnType<typeof pagedList>>, 'results'> {
   results: Item[];
 }

@@ -5,7 +5,6 @@ export interface OwnImage {
   file: string;
 }
 
-/** How a stored image is made. */
 export type ImageRecipe = Drawing | OwnImage;
 
 /** Whether an image is made from a person's file rather than drawn. */

@@ -82,7 +82,6 @@ export function storedImages(options: {
   };
 }
 
-/** The row of an image. */
 const rowOf = ({ path, recipe, info: { width, height, color } }: ContentImage) => ({
   ...{ path, recipe },
   ...{ width, height, color },

@@ -7,7 +7,6 @@ import { type ImageRecipe, isOwnImage } from './image-recipe';
 
 const MAX_WIDTH = 1600;
 
-/** An image to be made in the media folder. */
 export interface ImageJob {
   mediaDir: string;
   /** Below the media folder. */

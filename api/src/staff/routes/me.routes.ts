@@ -33,7 +33,6 @@ import {
   registration,
 } from '../staff.schema';
 
-/** What people do about themselves. */
 export const meRoutes: FastifyPluginAsyncZod = async (app) => {
   const tags = ['Desk: people'];
   const config = { access: 'signed-in' } as const;

@@ -31,7 +31,6 @@ export interface TestSite extends TestStores {
   put: (version: string, parts: ReleaseParts) => Promise<void>;
   /** Makes a stored release the live one, without the network. */
   promote: (remote: string, version: string) => Promise<void>;
-  /** Everything that was logged. */
   log: () => string;
 }
 

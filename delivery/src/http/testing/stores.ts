@@ -11,7 +11,6 @@ import { checkInProcess } from '../../testing/check-in-process';
 import { ownDatabases } from '../../testing/own-databases';
 import type { Delivery } from '../delivery.server';
 
-/** Empty stores for one test. */
 export interface TestStores extends Delivery {
   /** With what they are opened once more, here or as variables in another process. */
   settings: ReleaseStoreSettings;

@@ -46,7 +46,6 @@ const recordsIn = <T extends object>(
   },
 });
 
-/** The tokens of teams in the database of the releases. */
 export const tokensInDatabase = (database: ReleasesDatabase): TokenRecords => ({
   ...recordsIn<StoredToken>(database, 'token', TOKENS),
   async add({ id, remote, name, hash, createdAt, createdBy }) {

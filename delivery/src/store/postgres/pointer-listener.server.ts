@@ -11,7 +11,6 @@ const POLL = 3_000;
 /** Milliseconds before the first and before any later try to listen again. */
 const RETRY = { first: 200, longest: 5_000 };
 
-/** Who hears of what. */
 interface Listener {
   onChange: () => void;
   onStored?: ((ref: ReleaseRef) => void) | undefined;

@@ -3,7 +3,6 @@ import type { ChangedText } from '@waypost/shared/contracts/api.generated';
 /** Why a text is saved: on its own after typing, by key or button, because the page is left, to be published. */
 export type SaveIntent = 'typing' | 'explicit' | 'leave' | 'publish';
 
-/** What the API made of a save. */
 export type SaveResult =
   | { kind: 'saved'; version: number; source: string }
   | { kind: 'changed'; theirs: ChangedText }
@@ -23,7 +22,6 @@ export interface SaveRequest {
   publishedAt?: string;
 }
 
-/** Where the text stands. */
 export type EngineStatus =
   'saved' | 'unsaved' | 'saving' | 'waiting-to-retry' | 'signed-out' | 'conflict' | 'refused';
 

@@ -18,7 +18,6 @@ interface Schema extends DBSchema {
   states: { key: Key; value: KeptState & { text: string } };
 }
 
-/** How many states of a text are kept. */
 const MAX_STATES = 20;
 
 let opening: Promise<IDBPDatabase<Schema>> | null = null;

@@ -8,7 +8,6 @@ export interface Timers<Name extends string> {
   end: (...names: Name[]) => void;
 }
 
-/** Makes named timers. */
 export function createTimers<Name extends string>(
   setTimer: EngineSurroundings['setTimer'],
 ): Timers<Name> {

@@ -139,5 +139,4 @@ export function useTextActions(
   };
 }
 
-/** What {@link useTextActions} gives. */
 export type TextActions = ReturnType<typeof useTextActions>;

@@ -14,7 +14,6 @@ export const plainName = (name: string): string =>
 const namesOf = (parts: readonly string[]): string[] =>
   parts.map((part) => part.trim()).filter(Boolean);
 
-/** The names in a line. */
 export const namesIn = (line: string): string[] => namesOf(line.split(SEPARATOR));
 
 /** The names in a line that a comma ends. */

@@ -26,13 +26,11 @@ export function pastedPictures(data: Pick<DataTransfer, 'files' | 'getData'> | n
   return lines.every((line) => line === '' || isName(line)) ? picturesIn(data) : [];
 }
 
-/** A picture as a text shows it. */
 export interface DescribedPicture {
   file: string;
   /** What is to be seen; empty for one that only decorates. */
   alt: string;
 }
 
-/** How a text shows a picture. */
 export const pictureMarkdown = ({ file, alt }: DescribedPicture): string =>
   `![${alt.replace(/[\\[\]]/g, '\\$&')}](${file})`;

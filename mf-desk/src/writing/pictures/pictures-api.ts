@@ -7,7 +7,6 @@ import type { PagedList } from '@waypost/shared/contracts/paged-list';
 import { deskApi, type ListParams } from '../../api/desk-api';
 import { inPlace } from '../../api/in-place';
 
-/** Pictures that the library shows at once. */
 export const PICTURES_OF_A_PAGE = 12;
 
 /** The library of pictures; files are sent by `sendPicture`. */

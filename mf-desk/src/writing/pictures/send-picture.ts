@@ -2,7 +2,6 @@ import type { DeskPicture } from '@waypost/shared/contracts/api.generated';
 import { apiMessageOf } from '../../api/failure';
 import { noteSession, withSession } from '../../api/session-end';
 
-/** What became of a file that was sent. */
 export type SentPicture =
   | { kind: 'stored'; picture: DeskPicture }
   /** Sending it again changes nothing. */

@@ -7,7 +7,6 @@ import { NothingDiffers, TextDifference } from './text-difference';
 /** Stands for what is in the editor. */
 export const PRESENT = 0;
 
-/** What two versions are compared as. */
 export type ComparedAs = 'text' | 'source';
 
 /** A query, as far as two of them are waited for. */

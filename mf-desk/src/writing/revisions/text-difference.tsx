@@ -26,7 +26,6 @@ function Part({ change, isFirst, isLast }: { change: Change; isFirst: boolean; i
 /** Stands where there is nothing to compare. */
 export const NothingDiffers = () => <p className={styles.same}>Both say the same.</p>;
 
-/** What differs between two sources. */
 export function TextDifference({ before, after }: { before: string; after: string }) {
   const changes = useMemo(
     () => diffWordsWithSpace(before, after, { timeout: WORDS_MS }) ?? diffLines(before, after, {}),

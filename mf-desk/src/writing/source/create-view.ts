@@ -40,7 +40,6 @@ export interface BodyProblem {
 const breakOf = (body: string): string =>
   body.includes('\n') && !/(?<!\r)\n/.test(body) ? '\r\n' : '\n';
 
-/** Makes the editor of a Markdown text. */
 export function createView(options: {
   body: string;
   /** Styles are adopted there, which the site's content security policy allows no element to add. */
@@ -143,7 +142,6 @@ export function setLanguage(view: EditorView, tag: string | undefined): void {
   view.dispatch({ effects: language.reconfigure(inLanguage(tag)) });
 }
 
-/** Shows problems at their lines. */
 export function showProblems(view: EditorView, problems: readonly BodyProblem[]): void {
   const { doc } = view.state;
   const diagnostics = problems
@@ -155,7 +153,6 @@ export function showProblems(view: EditorView, problems: readonly BodyProblem[])
   view.dispatch(setDiagnostics(view.state, diagnostics));
 }
 
-/** Puts the cursor at a line, in view. */
 export function goToLine(view: EditorView, line: number): void {
   const { from } = view.state.doc.line(Math.min(Math.max(1, line), view.state.doc.lines));
   view.dispatch({ selection: { anchor: from }, scrollIntoView: true });

@@ -107,5 +107,4 @@ const looks = HighlightStyle.define([
   { tag: [tags.url, tags.processingInstruction, tags.meta], color: 'var(--ink-3)' },
 ]);
 
-/** How the source of a text looks. */
 export const editorTheme = [theme, syntaxHighlighting(looks)];

@@ -29,7 +29,6 @@ const PictureDialog = lazy(async () => ({
   default: (await import('../pictures/picture-dialog')).PictureDialog,
 }));
 
-/** What others may do with the editor. */
 export interface SourceEditorHandle {
   goToLine: (line: number) => void;
 }

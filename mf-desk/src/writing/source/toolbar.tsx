@@ -1,6 +1,5 @@
 import styles from './toolbar.module.css';
 
-/** A command of the toolbar. */
 export interface ToolbarAction {
   label: string;
   /** What stands on the button. */

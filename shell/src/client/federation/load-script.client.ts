@@ -1,7 +1,6 @@
 import { hashOf } from './file-hashes.client';
 import { LOAD_MS, retryOnce } from './retry-once.client';
 
-/** Requests a script and runs it. */
 function run(url: string, integrity: string): Promise<void> {
   const script = document.createElement('script');
   if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });

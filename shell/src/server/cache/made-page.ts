@@ -24,7 +24,6 @@ export interface MadePageFacts {
   used: UsedRemotes | null;
 }
 
-/** A page as readers get it. */
 export interface MadePage extends MadePageFacts {
   /** Where a redirect leads to; `null` for a page. */
   location: string | null;

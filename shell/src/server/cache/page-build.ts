@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Settings } from '../settings/settings';
 
-/** Where a build stores its pages. */
 export interface PageBuild {
   /** Folder of the pages of all builds. */
   parent: string;

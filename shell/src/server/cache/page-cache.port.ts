@@ -73,7 +73,6 @@ export interface PageCache {
  */
 export const pageKey = (setKey: string, address = ''): string => `${setKey} ${address}`;
 
-/** The release set and the address of a page's key. */
 export function splitPageKey(key: string): { setKey: string; address: string } {
   const end = key.indexOf(' ');
   return { setKey: key.slice(0, end), address: key.slice(end + 1) };

@@ -28,7 +28,6 @@ export class FailingBrowsers {
   /** @param clock tells milliseconds */
   constructor(private readonly clock: { now: () => number } = performance) {}
 
-  /** Notes that an address has reported on a release. */
   note(release: ReleaseRef, address: string, hasFailed: boolean): void {
     const key = keyOf(release);
     let addresses = this.#releases.get(key);

@@ -41,7 +41,6 @@ export interface Forms {
   site: Pick<Site, 'name' | 'origin'>;
   manifest: Pick<HostManifest, 'css' | 'integrity'>;
   limit?: NetworkLimit | undefined;
-  /** Whether the page of a request takes forms. */
   takes: (request: FastifyRequest, reply: FastifyReply) => boolean;
   serve: (request: FastifyRequest, reply: FastifyReply, form: SentForm) => Promise<FastifyReply>;
 }

@@ -43,7 +43,6 @@ export class PreviewFailed extends Error {
   }
 }
 
-/** A process that serves the pages of one preview. */
 export interface PreviewProcess {
   socket: string;
   /** @throws PreviewFailed where it ends before it serves */

@@ -25,7 +25,6 @@ import { type PreviewPages, servePreview } from './serve-preview';
 
 /** What previews work on, besides what their pages are made with. */
 export interface Previews extends PreviewPages {
-  /** Serves pages of the live site. */
   live: PageService;
 }
 

@@ -15,7 +15,6 @@ export interface StandaloneOptions {
   /** Leads a browser without a preview to the live site, which says why. */
   turnAway: (reply: FastifyReply, end: PreviewEnd) => FastifyReply;
   site: Site;
-  /** What the site sets of remotes' settings. */
   settings: SiteSettings;
   manifest: Pick<HostManifest, 'css' | 'integrity' | 'standalone' | 'fragmentStage'>;
   /** Serves the page that a fragment is shown on by itself. */
@@ -41,7 +40,6 @@ export type FindRelease = (
   reply: FastifyReply,
 ) => Promise<Release | FastifyReply>;
 
-/** Whether it is the reply rather than a release. */
 export const isReply = (found: Release | FastifyReply): found is FastifyReply => 'sent' in found;
 
 export const standaloneReleases =

@@ -13,7 +13,6 @@ import { renderPage, type Renderer } from '../render/make-page';
 export interface ReplacementSources {
   store: ReleaseStore;
   trial: Trial;
-  /** What the site sets of remotes' settings. */
   settings?: LoadOptions['settings'];
   renderer: Renderer;
 }

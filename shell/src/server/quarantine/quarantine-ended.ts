@@ -12,7 +12,6 @@ import { recordQuarantine } from '@waypost/delivery/record-quarantine.server';
 interface Sources {
   store: ReleaseStore;
   trial: Trial;
-  /** What the site sets of remotes' settings. */
   settings?: LoadOptions['settings'];
 }
 

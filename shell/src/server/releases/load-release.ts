@@ -24,7 +24,6 @@ const EVALUATION_MS = 2_000;
 export interface LoadOptions {
   /** Patterns of the host and of the other remotes. */
   taken: HostOffer['taken'];
-  /** What the site sets of remotes' settings. */
   settings?: HostOffer['settings'];
   /** What it has to pass before its code runs in this process. */
   trial: Trial;

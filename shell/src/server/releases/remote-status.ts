@@ -22,7 +22,6 @@ export interface LoadedRelease {
 }
 
 export interface FailedRelease {
-  /** Why. */
   reason: string;
   /** Whether it is at fault itself, as far as is known; else it could not be read or tried just now. */
   isRefused: boolean;

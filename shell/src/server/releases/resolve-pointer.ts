@@ -16,7 +16,6 @@ export const offerTo = (others: RemoteStatus[], settings: HostOffer['settings'])
 export interface PointerOptions {
   store: ReleaseStore;
   preparation: Preparation;
-  /** What the site sets of remotes' settings. */
   settings?: HostOffer['settings'];
   /** How all stood before; `null` at the start, which waits for every release. */
   before: { remotes: RemoteStatus[]; canaries: CanaryStatus[] } | null;

@@ -31,7 +31,6 @@ export interface Renderer extends HtmlRenderer {
   log: (message: string, context: Record<string, unknown>) => void;
 }
 
-/** A page as it goes to readers. */
 export interface RenderedPage {
   status: number;
   /** Where the page leads to instead, when it is a redirect. */

@@ -16,7 +16,6 @@ const share = (part: number, whole: number): string =>
 const milliseconds = (value: number | null): string =>
   value === null ? NONE : `${count(Math.round(value))} ms`;
 
-/** Kinds of errors in browsers, in words. */
 const KINDS: Record<(typeof ERROR_KINDS)[number], string> = {
   caught: 'caught',
   uncaught: 'uncaught',

@@ -9,7 +9,6 @@ import type { ErrorKind, VitalName } from '../../state/report';
 
 /** What one shell has counted of a release since the shell started. */
 export interface ReleaseFigures {
-  /** Pages that were rendered. */
   renders: number;
   /** Pages that a loader or the rendering failed for. */
   failures: number;
@@ -17,7 +16,6 @@ export interface ReleaseFigures {
   renderP75: number | null;
   /** Documents that browsers have reported on. */
   loads: number;
-  /** Errors in browsers. */
   errors: Record<ErrorKind, number>;
   /** Three of four readers had at most this, in milliseconds, `CLS` a score; `null` before the first. */
   vitals: Record<VitalName, number | null>;
