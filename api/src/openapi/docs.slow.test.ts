@@ -227,6 +227,7 @@ onEmbeddedEngine((api) => {
       default: 12,
     });
     expect(parameterOf('/api/articles/', 'ordering')).toMatchObject({ default: '-published_at' });
+    expect(parameterOf('/api/desk/messages/', 'folder')).toMatchObject({ default: 'inbox' });
     expect(parameterOf('/api/comments/', 'article')).toMatchObject({
       minimum: 1,
       maximum: 2_147_483_647,
