@@ -20,7 +20,7 @@ import { usesOfPage } from '../fragments/uses-of-page';
 import { pagePlace } from '../metrics/page-place';
 import type { SiteMetrics } from '../metrics/site-metrics';
 import { showProgress } from '../process/parent';
-import { runAsRelease } from '../process/release-in-stack';
+import { runAsRelease } from '../process/survive-remotes';
 import { isPrivate, isPrivatePage, type ReleaseSet } from '../releases/release-set';
 import { usedRemotes } from '../releases/used-remotes';
 import { remoteOfRoutes } from './page-assets';
