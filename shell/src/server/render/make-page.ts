@@ -100,7 +100,7 @@ function faultOf({ errors }: StaticHandlerContext): Error | null {
 
 /**
  * Runs the matched loaders, after the page's action where a form was sent, into a store made for this request and
- * renders the page (design §2.3 and §2.4).
+ * renders the page.
  *
  * @throws Error when not even the host's own frame can be rendered
  */
