@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../db/database';
 import { HttpError } from '../http/http-errors';
 import { waitForContent } from '../content/apply/content-lock';
+import { text as textSchema } from '../content/content-schemas';
+import { readMarkdown } from '../content/markdown-source';
 import { foreignPictures, refuseForeign } from './foreign-pictures';
 import { mergeTexts } from './merge-texts';
 import { refuseBinned, type TextKind } from '../text-kinds/text-kind';
@@ -13,7 +16,12 @@ import {
   type Writer,
   writeText,
 } from './text-store';
-import { titleOf } from './title-of';
+
+const titled = z.object({ title: textSchema });
+
+/** The title that an article's source gives; `undefined` while it gives none. */
+const titleOf = (source: string): string | undefined =>
+  readMarkdown({ file: '', slug: '', text: source }, titled, [])?.data.title;
 
 export interface TextWrite {
   kind: TextKind;

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Link } from '@waypost/shared/router';
 import type { Category } from '@waypost/shared/contracts/category';
 import { formatDate } from '@waypost/shared/format/date';
@@ -9,7 +9,7 @@ import { inOwnLanguage } from '@waypost/shared/format/language-of';
 import { blogApi } from '../api/blog-api';
 import { hueOf } from '../ui/hue';
 import { useHydrated } from '@waypost/shared/interaction/use-hydrated';
-import { useIdle } from '../hydration/use-idle';
+import { whenIdle } from '@waypost/shared/interaction/when-idle';
 import styles from './category-entry.module.css';
 
 /** Articles requested ahead, and on demand (specification §9, "Previews use 3 or 6"). */
@@ -31,7 +31,9 @@ export interface CategoryEntryProps {
  */
 export function CategoryEntry({ category, preload, open, onToggle }: CategoryEntryProps) {
   const { slug, name, description, articles_count, hue } = category;
-  const idle = useIdle();
+  // Previews are requested ahead once the browser has nothing better to do.
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   // The history's entry may say "open" to a page whose server did not know.
   const shown = useHydrated() && open;
   const id = useId();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses } from '../testing/desk-responses';
+import { frameResponses } from '../api/test-responses';
 
 const LINK = 'POST /desk/me/device-link/';
 const made = { url: 'https://waypost.test/login#sign-in=abc', expires_at: '2026-11-22T12:00:00Z' };

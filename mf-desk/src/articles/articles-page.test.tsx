@@ -5,7 +5,7 @@ import type { HttpRequest } from '@waypost/shared/runtime';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses, operator } from '../testing/desk-responses';
+import { frameResponses, operator } from '../api/test-responses';
 
 const article = (more: Partial<DeskArticle>): DeskArticle => ({
   id: 4,

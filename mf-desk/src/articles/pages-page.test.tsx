@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses, operator } from '../testing/desk-responses';
+import { frameResponses, operator } from '../api/test-responses';
 
 const LIST = 'GET /desk/pages/';
 

@@ -1,4 +1,4 @@
-import { comment } from '../testing/desk-responses';
+import { comment } from '../api/test-responses';
 import { decided, nextOf, type Overlay, settled, shownComments, undecided } from './queue-overlay';
 
 const none: Overlay = new Map();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses } from '../testing/desk-responses';
+import { frameResponses } from '../api/test-responses';
 
 const WORDS = 'GET /desk/words/';
 const ADDRESSES = 'GET /desk/trusted-addresses/';

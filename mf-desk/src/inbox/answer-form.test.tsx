@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses, operator } from '../testing/desk-responses';
+import { frameResponses, operator } from '../api/test-responses';
 
 const ANSWER = 'POST /desk/messages/5/answers/';
 const message = {

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses } from '../testing/desk-responses';
+import { frameResponses } from '../api/test-responses';
 
 const open = (responses: Record<string, unknown>) =>
   renderRemote({

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { failWith, fakeHttp, networkFailure } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses } from '../testing/desk-responses';
+import { frameResponses } from '../api/test-responses';
 
 const soon = '2026-11-29T12:00:00Z';
 

@@ -4,7 +4,7 @@ import type { HttpRequest } from '@waypost/shared/runtime';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../routes';
-import { frameResponses } from '../testing/desk-responses';
+import { frameResponses } from '../api/test-responses';
 
 const rowsOf = (name: string) =>
   within(screen.getByRole('table', { name }))

@@ -6,7 +6,7 @@ export interface PageContext {
   store: SiteStore;
   /**
    * True on the server, where a page waits for its data. In the browser a page appears at once
-   * with its loading state while the same queries run (design §2.6).
+   * with its loading state while the same queries run.
    */
   awaitData: boolean;
 }

@@ -40,7 +40,7 @@ function onLinksInView(router: SiteRouter, see: (pathname: string) => void): voi
 
 /**
  * Loads the code of a page when a reader is about to open it: the owner's remote for every link
- * that comes into view, the page's own chunk on hover, focus or touch (design §2.6).
+ * that comes into view, the page's own chunk on hover, focus or touch.
  */
 export function prefetchOnIntent({
   remotes,

@@ -1,11 +1,11 @@
 import path from 'node:path';
+import { boundedLog } from '@waypost/server-kit/bounded-log';
 import { provideSanitiser } from '@waypost/shared/host';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { hasStoredPages, pageBuild } from './cache/page-build';
 import { buildApp, type StillAwaited } from './build-app';
 import { nameEndingRelease } from './process/ending-release';
 import { showLife, standBy } from './process/parent';
-import { createLog } from './process/sync-log';
 import { surviveRemotes } from './process/survive-remotes';
 import { createServerSanitiser } from './render/sanitiser';
 import { type Settings, forgetEnvironment, readSettings } from './settings/settings';
@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   // Before the first remote is loaded.
   forgetEnvironment(process.env);
   provideSanitiser(createServerSanitiser());
-  const logger = createLog(settings.logLevel);
+  const logger = pino({ ...boundedLog, level: settings.logLevel });
   // Before the first remote is loaded: its timers may fire before the server listens.
   surviveRemotes(logger, settings.releasesDir);
   const { releasesDir, logLevel } = settings;
@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   // A developer's own breakpoints and half-written loops are no reason to end anything.
   if (process.env.NODE_ENV !== 'development') {
     const script = path.join(__dirname, 'ending-release-thread.cjs');
-    await nameEndingRelease(script, { beats, releasesDir, logLevel });
+    nameEndingRelease(script, { beats, releasesDir, logLevel });
   }
   const app = await buildApp(settings, shellDir, logger, async () => {
     const replaces = process.argv.includes('--standby') ? await standBy() : undefined;

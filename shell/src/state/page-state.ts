@@ -17,7 +17,7 @@ export interface PageAssets {
   integrity: Record<string, string>;
 }
 
-/** What the server writes into a page for the browser's start (design §2.4). */
+/** What the server writes into a page for the browser's start. */
 export interface PageState {
   site: Site;
   assets: PageAssets;

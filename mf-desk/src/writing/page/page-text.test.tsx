@@ -5,7 +5,7 @@ import type { DeskText } from '@waypost/shared/contracts/api.generated';
 import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
-import { frameResponses } from '../../testing/desk-responses';
+import { frameResponses } from '../../api/test-responses';
 
 const SOURCE =
   '---\r\ntitle: About us   # as it was\r\nvalues:\r\n  - { name: One, text: Two }\r\n---\r\n\r\nWe _explain_ [things](/articles).\r\n';

@@ -8,7 +8,7 @@ import { failWith, fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import * as remote from '../../routes';
 import { createKeeping, keptStatesOf } from '../engine/kept-states';
-import { frameResponses, operator } from '../../testing/desk-responses';
+import { frameResponses, operator } from '../../api/test-responses';
 
 const SOURCE = `---
 title: What a fuse is for

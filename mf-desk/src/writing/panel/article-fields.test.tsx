@@ -5,7 +5,7 @@ import { fakeHttp } from '@waypost/shared/testing/fake-http';
 import { renderRemote } from '@waypost/shared/testing/render-remote';
 import { deskApi } from '../../api/desk-api';
 import { SessionContext } from '../../frame/use-session';
-import { operator } from '../../testing/desk-responses';
+import { operator } from '../../api/test-responses';
 import { ArticleFields } from './article-fields';
 
 interface Entry {

@@ -8,7 +8,7 @@ import { runQueries, type SiteStore } from '@waypost/shared/host';
 import { fragmentKey } from '../../fragments/fragment-key';
 import { paramsOf } from '../../fragments/params-of';
 import { tracedFragment } from '../../fragments/traced-fragment';
-import { runAsRelease } from '../process/release-in-stack';
+import { runAsRelease } from '../process/survive-remotes';
 import { liveOf, type LoadedRelease, type RemoteStatus } from '../releases/remote-status';
 import { within } from '../api/page-reads';
 import type { LateFragments } from './late-fragments';

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { ReleaseRefused } from '@waypost/delivery/check/release-refused';
 import { withoutFolders } from '@waypost/delivery/without-folders.server';
+import { boundedLog } from '@waypost/server-kit/bounded-log';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
+import { pino } from 'pino';
 import { createApiClient } from '../api/api-client';
 import { createBackends } from '../api/call-backends';
 import { createPageCache } from '../cache/page-cache';
@@ -11,7 +13,6 @@ import { serveForm, takesForms } from '../pages/serve-form';
 import { logOnceAMinute } from '../process/once-a-minute';
 import { showLife } from '../process/parent';
 import { surviveRemotes } from '../process/survive-remotes';
-import { createLog } from '../process/sync-log';
 import type { ReleaseSet } from '../releases/release-set';
 import { readShellManifest } from '../render/page-assets';
 import { recordedHttp } from '@waypost/shared/host/recorded-http';
@@ -33,7 +34,7 @@ async function serve(order: PreviewProcessOrder): Promise<void> {
   const { site, apiOrigin, backends, remoteSettings, pageLimitSeconds, releasesDir, logLevel } =
     order.settings;
   const fragmentMs = order.settings.fragmentTimeoutMs;
-  const logger = createLog(logLevel);
+  const logger = pino({ ...boundedLog, level: logLevel });
   surviveRemotes(logger, releasesDir);
   const manifest = readShellManifest(order.shellDir);
   const set = withStandaloneFragments(await loadPreview(order, remoteSettings), manifest);

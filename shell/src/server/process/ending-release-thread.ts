@@ -1,11 +1,9 @@
 import { type Debugger, Session } from 'node:inspector';
 import { fileURLToPath } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { EVALUATION_SCRIPT } from '@waypost/delivery/evaluation';
 import { mainThreadTime } from '@waypost/delivery/process/processes.server';
-import { type HangWatch, leaveEndNote } from './ending-release';
-import { codeInFrames } from './release-in-stack';
-import { createSyncLog } from './sync-log';
+import { codeInStack, createSyncLog, type HangWatch, leaveEndNote } from './ending-release';
 
 /** Milliseconds without a beat after which a hang counts as one: what readers wait. */
 const SILENT_MS = 2_000;
@@ -73,7 +71,7 @@ async function look(): Promise<void> {
   const frames = await mainThreadStack();
   // An evaluation has a limit of its own, and is ended without the process.
   if (frames.some((frame) => frame.includes(EVALUATION_SCRIPT))) return;
-  const found = codeInFrames(frames, releasesDir);
+  const found = codeInStack(frames, releasesDir);
   if (!found || Atomics.load(beats, 0) !== beat) return;
   const { name, version, frame } = found;
   const reason = `It keeps the event loop busy ${frame}`;
@@ -87,7 +85,6 @@ async function look(): Promise<void> {
 }
 
 void (async function watch(): Promise<never> {
-  parentPort?.postMessage('watching');
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
     // The next look may succeed; without this thread nobody would be named.

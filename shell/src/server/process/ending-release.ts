@@ -3,11 +3,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { url as debuggerUrl } from 'node:inspector';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Logger } from 'pino';
+import { type Logger, pino } from 'pino';
 import { z } from 'zod';
 import { folderName } from '@waypost/delivery/release-schema.server';
-import { codeInFrames } from './release-in-stack';
-import { createSyncLog } from './sync-log';
+import { escapeExpression, withoutFolders } from '@waypost/delivery/without-folders.server';
+import { boundedLog } from '@waypost/server-kit/bounded-log';
+import type { ReleaseRef } from '@waypost/shared/contracts/release.contract';
 
 const noteSchema = z.object({ name: folderName, version: folderName, reason: z.string() });
 
@@ -57,6 +58,35 @@ export function readEndNotes(releasesDir: string, log: Pick<Logger, 'error'>): L
     );
 }
 
+/** A release with the frame of its code that runs, without the folder: that is the machine's business. */
+interface ReleaseCode extends ReleaseRef {
+  frame: string;
+}
+
+/**
+ * The release whose code is the innermost of a stack, and where: releases, this machine's copies of them and
+ * uploads under check are all below `releasesDir`, two folders above their server bundles.
+ *
+ * @param stack its lines, the innermost first
+ */
+export function codeInStack(stack: string[], releasesDir: string): ReleaseCode | null {
+  const bundle = new RegExp(
+    `${escapeExpression(releasesDir + path.sep)}(?:\\.copies/)?(?<name>[^/\\s]+)/(?<version>[^/\\s]+)/\\S+\\.cjs:`,
+  );
+  for (const line of stack) {
+    const { name, version } = bundle.exec(line)?.groups ?? {};
+    if (name && version) return { name, version, frame: withoutFolders(line.trim(), releasesDir) };
+  }
+  return null;
+}
+
+/**
+ * A log whose lines are written when a call returns: the process may end right after, and what is written later,
+ * as pino does, would end with it. A thread writes so to the file itself, not by way of the main one.
+ */
+export const createSyncLog = (level: string): Logger =>
+  pino({ ...boundedLog, level }, pino.destination({ dest: 1, sync: true }));
+
 /** What the watching thread gets. */
 export interface HangWatch {
   /** Its one number grows for as long as the main thread gets on, see `showLife`. */
@@ -69,14 +99,14 @@ export interface HangWatch {
 /** Names the release whose code calls `process.exit`, in the log and in a note. */
 function nameCallsForExit({ releasesDir, logLevel }: HangWatch): void {
   process.on('exit', function onExit(code) {
-    const log = createSyncLog(logLevel);
     const error = new Error();
     Error.captureStackTrace(error, onExit);
-    const found = codeInFrames(error.stack?.split('\n') ?? [], releasesDir);
+    const found = codeInStack(error.stack?.split('\n') ?? [], releasesDir);
     if (!found) return;
     const { name, version, frame } = found;
     const reason = `It ends the process with code ${code} ${frame}`;
-    log.error({ remote: name, version, reason }, `${name} ${version} ends the shell`);
+    const facts = { remote: name, version, reason };
+    createSyncLog(logLevel).error(facts, `${name} ${version} ends the shell`);
     leaveEndNote(releasesDir, { name, version, reason });
   });
 }
@@ -87,18 +117,11 @@ function nameCallsForExit({ releasesDir, logLevel }: HangWatch): void {
  * where code of a release keeps the event loop. Not under a debugger, which halts the process, too.
  *
  * @param script the thread's own
- * @returns resolves once it watches, or cannot
  */
-export async function nameEndingRelease(script: string, watch: HangWatch): Promise<void> {
+export function nameEndingRelease(script: string, watch: HangWatch): void {
   nameCallsForExit(watch);
   if (debuggerUrl() !== undefined) return;
   const worker = new Worker(script, { workerData: watch });
-  await new Promise<void>((resolve) => {
-    worker.once('message', resolve);
-    worker.on('error', (error) => {
-      console.error('This process is not watched for hangs.', error);
-      resolve();
-    });
-  });
+  worker.on('error', (error) => console.error('This process is not watched for hangs.', error));
   worker.unref();
 }

@@ -1,5 +1,4 @@
-import { runAsRelease } from './release-in-stack';
-import { surviveRemotes } from './survive-remotes';
+import { runAsRelease, surviveRemotes } from './survive-remotes';
 
 const EVENTS = ['uncaughtException', 'unhandledRejection'] as const;
 

@@ -113,7 +113,7 @@ export async function quarantineEnded(
   log: FastifyBaseLogger,
 ): Promise<Quarantine> {
   const endedAt = Date.now();
-  const timers = new Set<NodeJS.Timeout>();
+  let retry: NodeJS.Timeout | undefined;
   const pending = new Set<string>();
   let notes: LeftNote[] | undefined;
   const settle = async (): Promise<void> => {
@@ -132,11 +132,7 @@ export async function quarantineEnded(
       }
     } catch (error) {
       log.error({ err: error }, 'A release that ends the shell could not be quarantined yet');
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        void settle();
-      }, RETRY_MS);
-      timers.add(timer.unref());
+      retry = setTimeout(() => void settle(), RETRY_MS).unref();
     }
   };
   await settle();
@@ -147,6 +143,6 @@ export async function quarantineEnded(
       }
       await sources.trial(dir, release, host, belief);
     },
-    stop: () => timers.forEach((timer) => clearTimeout(timer)),
+    stop: () => clearTimeout(retry),
   };
 }

@@ -11,7 +11,7 @@ import { effectiveSettings, unknownSettings } from '@waypost/shared/settings/sit
 import { type HostOffer, hostOffer } from '@waypost/shared/surfaces/host-offer';
 import { createStaticHandler } from 'react-router-dom';
 import { shellRoutes } from '../../routing/shell-routes';
-import { runAsRelease } from '../process/release-in-stack';
+import { runAsRelease } from '../process/survive-remotes';
 import { releaseStyles } from './inline-styles';
 import type { LoadedRelease } from './remote-status';
 

@@ -1,11 +1,12 @@
+import { pino } from 'pino';
 import { use } from 'react';
 import type { RouteObject } from 'react-router-dom';
+import { boundedLog } from '@waypost/server-kit/bounded-log';
 import { type Release, RELEASE_FORMAT } from '@waypost/shared/contracts/release.contract';
 import type { RemoteModule } from '@waypost/shared/contracts/remote.contract';
 import { createRemoteApi } from '@waypost/shared/runtime';
 import { testEntries } from '../../testing/test-entries';
 import { testRenderer } from '../testing/serve-pages';
-import { createLog } from '../process/sync-log';
 import { logOnceAMinute } from '../process/once-a-minute';
 import { composeReleaseSet } from '../releases/release-set';
 import type { LoadedRelease } from '../releases/remote-status';
@@ -116,8 +117,9 @@ describe('renderPage', () => {
 
   it('logs a status that a loader throws, and responds within the frame', async () => {
     const lines: string[] = [];
-    const pino = createLog('warn', { write: (line) => void lines.push(line) });
-    const log = logOnceAMinute((facts, message) => pino.warn(facts, message));
+    const stream = { write: (line: string) => void lines.push(line) };
+    const logger = pino({ ...boundedLog, level: 'warn' }, stream);
+    const log = logOnceAMinute((facts, message) => logger.warn(facts, message));
     const refuse = () => {
       throw new Response('Gone', { status: 410 });
     };

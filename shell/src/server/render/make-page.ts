@@ -20,7 +20,7 @@ import { usesOfPage } from '../fragments/uses-of-page';
 import { pagePlace } from '../metrics/page-place';
 import type { SiteMetrics } from '../metrics/site-metrics';
 import { showProgress } from '../process/parent';
-import { runAsRelease } from '../process/release-in-stack';
+import { runAsRelease } from '../process/survive-remotes';
 import { isPrivate, isPrivatePage, type ReleaseSet } from '../releases/release-set';
 import { usedRemotes } from '../releases/used-remotes';
 import { remoteOfRoutes } from './page-assets';
@@ -99,7 +99,7 @@ function faultOf({ errors }: StaticHandlerContext): Error | null {
 
 /**
  * Runs the matched loaders, after the page's action where a form was sent, into a store made for this request and
- * renders the page (design §2.3 and §2.4).
+ * renders the page.
  *
  * @throws Error when not even the host's own frame can be rendered
  */

@@ -89,7 +89,7 @@ const listed = (needed: NeededFiles[], kind: keyof RouteFiles) =>
   );
 
 /**
- * Files of just the matched routes (design §2.4), and which of their styles the document contains. Of fragments, whose
+ * Files of just the matched routes, and which of their styles the document contains. Of fragments, whose
  * scripts come later, it has the styles.
  *
  * @param host what the host's build says of itself, and its styles that documents contain

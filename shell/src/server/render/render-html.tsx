@@ -30,7 +30,7 @@ import {
   type PageFragments,
 } from '../fragments/page-fragments';
 import { serverFragments } from '../fragments/server-fragments';
-import { runAsRelease } from '../process/release-in-stack';
+import { runAsRelease } from '../process/survive-remotes';
 import type { InlineStyles } from '../releases/inline-styles';
 import { type ReleaseSet, isPrivatePage } from '../releases/release-set';
 import { browserState } from './browser-state';

@@ -14,7 +14,7 @@ const EVALUATION_MS = 4_000;
 const [releasesDir = '', thread = '', file = '', how = 'run'] = process.argv.slice(2);
 
 async function main(): Promise<void> {
-  await nameEndingRelease(thread, { beats: showLife(), releasesDir, logLevel: 'info' });
+  nameEndingRelease(thread, { beats: showLife(), releasesDir, logLevel: 'info' });
   // What the host calls between two pages.
   Object.assign(globalThis, { showProgress });
   if (how === 'run') {

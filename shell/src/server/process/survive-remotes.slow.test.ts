@@ -3,15 +3,14 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const tested = JSON.stringify(path.join(__dirname, 'release-in-stack.ts'));
+const tested = JSON.stringify(path.join(__dirname, 'survive-remotes.ts'));
 
-/** What a process tells of the release when code of it throws as it does. */
+/** The version that a process logs when code of a release throws as it does. */
 async function printedBy(code: string): Promise<string> {
   const script = `
-    const { runAsRelease, runningRelease } = require(${tested});
-    const print = () => { console.log(runningRelease()?.version ?? 'none'); process.exit(); };
-    process.on('uncaughtException', print);
-    process.on('unhandledRejection', print);
+    const { runAsRelease, surviveRemotes } = require(${tested});
+    const error = ({ version }) => { console.log(version ?? 'none'); process.exit(); };
+    surviveRemotes({ error }, '/srv/releases');
     runAsRelease({ name: 'mf-x', version: '7' }, () => { ${code} });
     setTimeout(() => { throw 'of the host'; }, 1_000);`;
   const { stdout } = await run(process.execPath, ['--import', 'tsx', '-e', script]);
