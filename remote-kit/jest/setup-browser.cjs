@@ -26,3 +26,7 @@ if (dialog) {
     this.open = false;
   };
 }
+
+/** jsdom keeps the style sheets of shadow roots that are gone, and would match their rules from then on. */
+const shadowRoot = globalThis.ShadowRoot?.prototype;
+if (shadowRoot) shadowRoot.adoptedStyleSheets ??= [];

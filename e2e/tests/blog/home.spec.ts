@@ -109,7 +109,7 @@ test('the hero shows no article twice, and rests only for those who look', async
   await expect(slide).not.toHaveText(second);
 });
 
-test('opens the newsletter dialog', { tag: '@journey' }, async ({ page }) => {
+test('opens the newsletter dialog', async ({ page }) => {
   await page.goto(suite.siteOrigin());
   await hydrated(page);
   await page.getByRole('button', { name: 'Subscribe Now' }).click();

@@ -188,42 +188,38 @@ test('groups fold and differences stand alone, by keyboard', async ({ page }) =>
   await expect(page.getByRole('rowheader', { name: 'Panel' })).toBeVisible();
 });
 
-test(
-  'columns are moved, added and removed in place, by keyboard',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
-    await hydrated(page);
-    await tabTo(page, 'Move Kirune S3 right');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
-    await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
-    await expect(page.getByRole('button', { name: 'Move Kirune S3 left' })).toBeFocused();
+test('columns are moved, added and removed in place, by keyboard', async ({ page }) => {
+  await page.goto(comparison('kirune-s3-vs-tessivo-p1'));
+  await hydrated(page);
+  await tabTo(page, 'Move Kirune S3 right');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader').first()).toContainText('Tessivo P1');
+  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3$/);
+  await expect(page.getByRole('button', { name: 'Move Kirune S3 left' })).toBeFocused();
 
-    await page.reload();
-    await hydrated(page);
-    const before = await page.evaluate(() => scrollY);
-    await tabTo(page, 'Add a product');
-    await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add a product' });
-    await expect(dialog).toBeVisible();
-    await tabTo(page, 'Search products');
-    await page.keyboard.type('vela 6 max');
-    await expect(dialog.getByRole('listitem')).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('columnheader')).toHaveCount(3);
-    await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
-    await expect(page.getByRole('button', { name: 'Remove Ardsol Vela 6 Max' })).toBeFocused();
-    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
+  await page.reload();
+  await hydrated(page);
+  const before = await page.evaluate(() => scrollY);
+  await tabTo(page, 'Add a product');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Add a product' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, 'Search products');
+  await page.keyboard.type('vela 6 max');
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+  await expect(page).toHaveURL(/tessivo-p1-vs-kirune-s3-vs-ardsol-vela-6-max$/);
+  await expect(page.getByRole('button', { name: 'Remove Ardsol Vela 6 Max' })).toBeFocused();
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(400);
 
-    await page.getByRole('button', { name: 'Remove Tessivo P1' }).press('Enter');
-    await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await expect(page).toHaveURL(/\/compare\/kirune-s3-vs-ardsol-vela-6-max$/);
-    await page.goBack();
-    await expect(page.getByRole('columnheader')).toHaveCount(3);
-  },
-);
+  await page.getByRole('button', { name: 'Remove Tessivo P1' }).press('Enter');
+  await expect(page.getByRole('columnheader')).toHaveCount(2);
+  await expect(page).toHaveURL(/\/compare\/kirune-s3-vs-ardsol-vela-6-max$/);
+  await page.goBack();
+  await expect(page.getByRole('columnheader')).toHaveCount(3);
+});
 
 test('the modal is opened, used and left with the keyboard alone', async ({ page }) => {
   await page.goto(comparison());

@@ -57,51 +57,50 @@ test('an address typed before the page is interactive is the one that signs in',
   });
 });
 
-test(
-  'a second device signs in by a link and can be signed out from the first',
-  { tag: '@journey' },
-  async ({ desk, browser }) => {
-    const first = await desk.signedIn('editor');
-    await openDesk(first, `${desk.origin}/desk/account`);
-    await first.getByRole('button', { name: 'Make a link' }).click();
-    const link = await first.getByLabel('Link for the other device').inputValue();
+test('a second device signs in by a link and can be signed out from the first', async ({
+  desk,
+  browser,
+}) => {
+  const first = await desk.signedIn('editor');
+  await openDesk(first, `${desk.origin}/desk/account`);
+  await first.getByRole('button', { name: 'Make a link' }).click();
+  const link = await first.getByLabel('Link for the other device').inputValue();
 
-    const context = await browser.newContext();
-    const second = await context.newPage();
-    await addAuthenticator(context, second);
-    await openDesk(second, link);
-    // Whoever was sent a link sees into whose account it leads.
-    const owner = (
-      await first
-        .getByRole('navigation', { name: 'Desk' })
-        .getByText(/^Person\d+/)
-        .innerText()
-    ).split('\n')[0];
-    await expect(second.getByRole('heading', { name: `Sign in as ${owner}?` })).toBeVisible();
-    await second.getByRole('button', { name: `Sign in as ${owner}` }).click();
-    await expect(second.getByRole('heading', { name: greeting })).toBeVisible();
-    await openDesk(second, `${desk.origin}/desk/account`);
-    await second.getByLabel('Name of a new passkey').fill('The second device');
-    await second.getByRole('button', { name: 'Make a passkey' }).click();
-    await expect(second.getByText('The second device')).toBeVisible();
+  const context = await browser.newContext();
+  const second = await context.newPage();
+  await addAuthenticator(context, second);
+  await openDesk(second, link);
+  // Whoever was sent a link sees into whose account it leads.
+  const owner = (
+    await first
+      .getByRole('navigation', { name: 'Desk' })
+      .getByText(/^Person\d+/)
+      .innerText()
+  ).split('\n')[0];
+  await expect(second.getByRole('heading', { name: `Sign in as ${owner}?` })).toBeVisible();
+  await second.getByRole('button', { name: `Sign in as ${owner}` }).click();
+  await expect(second.getByRole('heading', { name: greeting })).toBeVisible();
+  await openDesk(second, `${desk.origin}/desk/account`);
+  await second.getByLabel('Name of a new passkey').fill('The second device');
+  await second.getByRole('button', { name: 'Make a passkey' }).click();
+  await expect(second.getByText('The second device')).toBeVisible();
 
-    await first.reload();
-    const sessions = first.getByRole('region', { name: 'Where you are signed in' });
-    await expect(sessions.getByRole('listitem')).toHaveCount(2);
-    await sessions.getByRole('button', { name: 'Sign out there' }).click();
-    await expect(sessions.getByRole('listitem')).toHaveCount(1);
+  await first.reload();
+  const sessions = first.getByRole('region', { name: 'Where you are signed in' });
+  await expect(sessions.getByRole('listitem')).toHaveCount(2);
+  await sessions.getByRole('button', { name: 'Sign out there' }).click();
+  await expect(sessions.getByRole('listitem')).toHaveCount(1);
 
-    await second.reload();
-    await expect(second).toHaveURL(`${desk.origin}/login`);
-    await second.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await expect(second.getByRole('heading', { name: 'Your account' })).toBeVisible();
+  await second.reload();
+  await expect(second).toHaveURL(`${desk.origin}/login`);
+  await second.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(second.getByRole('heading', { name: 'Your account' })).toBeVisible();
 
-    await second.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(second).toHaveURL(`${desk.origin}/login`);
-    await first.reload();
-    await expect(first).toHaveURL(`${desk.origin}/login`);
-  },
-);
+  await second.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(second).toHaveURL(`${desk.origin}/login`);
+  await first.reload();
+  await expect(first).toHaveURL(`${desk.origin}/login`);
+});
 
 test('a session that somebody planted in the browser does not become mine', async ({
   desk,

@@ -58,7 +58,7 @@ test.describe('with what its address says', () => {
   });
 });
 
-test('has no barriers, nor has the page around it', { tag: '@journey' }, async ({ page }) => {
+test('has no barriers, nor has the page around it', async ({ page }) => {
   const shown = await open(page, 'fragments/product-box');
   await expect(shown.locator('html[data-hydrated=true]')).toBeAttached();
   await expectAccessible(page, 'body > :not(main)');

@@ -102,7 +102,7 @@ test('sends nothing while responses are recorded', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('axe checks the page that is shown', { tag: '@journey' }, async ({ page }) => {
+test('axe checks the page that is shown', async ({ page }) => {
   const remote = await openStandalone(page, 'mf-compare', '?page=/compare');
   await expect(remote.getByText('Products (26)').first()).toBeVisible();
   const check = page.getByRole('button', { name: 'Check accessibility' });
