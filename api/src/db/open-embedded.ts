@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { workHere } from '../worker/work-here';
-import type { Worker } from '../worker/jobs';
+import { createDatabase } from './create-database';
 import { CHANGES_CHANNEL, trackChanges } from './data-changes';
 import { DatabaseUnavailableError, type OpenDatabase } from './database';
 import { extensions } from './embedded-extensions';
@@ -35,18 +34,12 @@ export async function openEmbedded(options: {
   migrationsFolder: string;
   /** An earlier `dumpDataDir` to start from, in memory only. */
   snapshot?: Blob;
-  /** Where a new folder is made; in this process when absent. */
-  worker?: Worker;
 }): Promise<OpenDatabase & { engineClient: PGlite }> {
-  const { folder, migrationsFolder, snapshot, worker = workHere } = options;
+  const { folder, migrationsFolder, snapshot } = options;
   const changes = trackChanges();
   let client: PGlite;
   try {
-    if (folder && !existsSync(folder)) {
-      await worker.run('create-database', { folder });
-      // Making it takes as much memory as using it: given back before this process takes its own.
-      await worker.endIdle();
-    }
+    if (folder && !existsSync(folder)) await createDatabase(folder, migrationsFolder);
     client = await PGlite.create({
       fs: folder ? new PrivateFiles(folder) : undefined,
       ...{ extensions, serializers, parsers },

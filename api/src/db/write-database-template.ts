@@ -1,14 +1,17 @@
-import { PGlite } from '@electric-sql/pglite';
+import path from 'node:path';
+import { findApiRoot } from '../api-root';
 import { writeWhole } from '../files/write-whole';
-import { databaseTemplate } from './database-template';
-import { extensions } from './embedded-extensions';
+import { databaseTemplate } from './create-database';
+import { openEmbedded } from './open-embedded';
 
-/** Part of the build: writes the empty database that first starts unpack. */
+/** Part of the build: writes the database that first starts unpack. */
 async function writeDatabaseTemplate(): Promise<void> {
-  const engine = await PGlite.create({ extensions });
-  const packed = await engine.dumpDataDir('gzip');
-  await writeWhole(databaseTemplate(), new Uint8Array(await packed.arrayBuffer()));
-  await engine.close();
+  const migrationsFolder = path.join(findApiRoot(), 'drizzle');
+  const database = await openEmbedded({ migrationsFolder });
+  await database.migrate();
+  const packed = await database.engineClient.dumpDataDir('gzip');
+  await writeWhole(databaseTemplate(migrationsFolder), new Uint8Array(await packed.arrayBuffer()));
+  await database.close();
 }
 
 writeDatabaseTemplate().catch((error: unknown) => {

@@ -5,7 +5,6 @@ import type { OpenDatabase } from '../db/database';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
 import { restrictAccess } from '../files/restrict-access';
-import type { Worker } from '../worker/jobs';
 
 /** An open, migrated database and, for the embedded engine, the hold on its folder. */
 export interface StartedDatabase {
@@ -23,11 +22,9 @@ export interface StartedDatabase {
 export async function startDatabase(options: {
   settings: { DATABASE_URL?: string; DATA_DIR: string };
   apiRoot: string;
-  /** Where a new folder is made; in this process when absent. */
-  worker?: Worker;
   log?: Pick<FastifyBaseLogger, 'error'>;
 }): Promise<StartedDatabase> {
-  const { settings, apiRoot, worker, log } = options;
+  const { settings, apiRoot, log } = options;
   const exposed = restrictAccess(settings.DATA_DIR);
   if (exposed) process.stderr.write(`${exposed}\n`);
   const migrationsFolder = path.join(apiRoot, 'drizzle');
@@ -45,7 +42,7 @@ export async function startDatabase(options: {
   const lock = await lockDataFolder(settings.DATA_DIR);
   try {
     const folder = path.join(settings.DATA_DIR, 'database');
-    const database = await openEmbedded({ folder, migrationsFolder, worker });
+    const database = await openEmbedded({ folder, migrationsFolder });
     const stop = async () => {
       await database.close();
       await lock.release();

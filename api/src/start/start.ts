@@ -35,7 +35,7 @@ export async function start(environment: NodeJS.ProcessEnv): Promise<void> {
   const settings = readSettings(environment);
   const apiRoot = findApiRoot();
   const worker = createWorkerProcess();
-  const { database, lock, stop } = await startDatabase({ settings, apiRoot, worker });
+  const { database, lock, stop } = await startDatabase({ settings, apiRoot });
   try {
     const adminToken = await readOrMakeAdminToken(settings);
     const content = createContentReader({

@@ -3,7 +3,7 @@ import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseTemplate } from '../db/database-template';
+import { databaseTemplate } from '../db/create-database';
 import { openEmbedded } from '../db/open-embedded';
 import { openServer } from '../db/open-server';
 import { writeWhole } from '../files/write-whole';
@@ -35,7 +35,7 @@ async function nameSnapshot(): Promise<string> {
 async function makeSnapshot(file: string): Promise<void> {
   const cached = path.join(cacheFolder, await nameSnapshot());
   if (!existsSync(cached)) {
-    const template = await readFile(databaseTemplate(path.join(apiRoot, 'dist/main.js')));
+    const template = await readFile(databaseTemplate(migrationsFolder));
     const embedded = await openEmbedded({ migrationsFolder, snapshot: new Blob([template]) });
     await embedded.migrate();
     await seedContent(embedded.db, testContent);

@@ -8,7 +8,6 @@ import type { RenderTextJob } from '../content/render-text';
 
 /** Work whose memory the API is not to hold: what each job takes and gives. */
 export interface Jobs {
-  'create-database': (options: { folder: string }) => Promise<void>;
   'describe-picture': typeof describePicture;
   'load-content': (source: ContentSource) => Promise<LoadedContent>;
   'make-image': (job: ImageJob) => Promise<void>;

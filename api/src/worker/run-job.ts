@@ -6,7 +6,6 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const jobs: { [Name in JobName]: () => Promise<Jobs[Name]> } = {
-  'create-database': async () => (await import('../db/create-database')).createDatabase,
   'describe-picture': async () => (await import('../pictures/describe-picture')).describePicture,
   'load-content': async () => (await import('../content/load-content')).loadContent,
   'make-image': async () => (await import('../media/images/make-image')).makeImage,
