@@ -1,7 +1,10 @@
 import { node } from '@waypost/remote-kit/jest';
 
 /** Packages that come as ES modules only and have to be translated for jest. */
-const esmOnly = ['p-limit', 'yocto-queue', 'marked', 'marked-cjk-friendly', 'marked-footnote'];
+const esmOnly = [
+  ...['p-limit', 'yocto-queue', 'marked', 'marked-cjk-friendly', 'marked-footnote'],
+  'modern-tar',
+];
 
 /** What needs no database; `jest.slow.config.mjs` has the rest. */
 export default {

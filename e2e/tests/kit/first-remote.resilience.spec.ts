@@ -238,21 +238,35 @@ test('the guide leads to a remote of another repository in the running site', as
     }
   });
 
-  await test.step('has settings that each site gives it', async () => {
-    const section = 'Settings of each site';
-    const [named = '', module = ''] = await blocksOf('docs/remotes.md', section, 'ts');
-    const [command = ''] = await blocksOf('docs/remotes.md', section, 'sh');
+  await test.step('has settings of each site, offers a fragment, and shows one of another remote', async () => {
+    const [setting = '', module = ''] = await blocksOf(
+      'docs/remotes.md',
+      'Settings of each site',
+      'ts',
+    );
+    const [command = ''] = await blocksOf('docs/remotes.md', 'Settings of each site', 'sh');
+    const [offer = '', component = '', shown = ''] = await blocksOf(
+      'docs/remotes.md',
+      'Fragments',
+      'tsx',
+    );
+    const [uses = '', named = ''] = await blocksOf('docs/remotes.md', 'Fragments', 'ts');
     await writeFile(path.join(garden, 'src/settings.ts'), module);
-    const shown = '{`Key ${settings.read().mapKey}, ${settings.read().perPage + 1}`}';
+    await writeFile(path.join(garden, 'src/fragments.tsx'), offer);
+    await mkdir(path.join(garden, 'src/fragments'));
+    await writeFile(path.join(garden, 'src/fragments/newest.tsx'), component);
+    const value = '{`Key ${settings.read().mapKey}, ${settings.read().perPage + 1}`}';
+    const withSettings = "export { api };\nexport { settings } from './settings';";
+    const imports = `import { settings } from '../settings';
+import { Fragment } from '@waypost/shared/runtime';
+import`;
     const sources = [
-      ['remote.config.ts', 'routeBudget:', `${named} routeBudget:`],
-      [
-        'src/routes.tsx',
-        'export { api };',
-        "export { api };\nexport { settings } from './settings';",
-      ],
-      ['src/page/page.tsx', '</h1>', `</h1>${shown}`],
-      ['src/page/page.tsx', 'import', "import { settings } from '../settings';\nimport"],
+      ['remote.config.ts', 'routeBudget:', `${setting} ${uses} routeBudget:`],
+      ['src/routes.tsx', 'export { api };', withSettings],
+      ['src/fragments.tsx', 'export { api };', withSettings],
+      ['src/page/handle.ts', 'query: [],', `query: [],\n${named}`],
+      ['src/page/page.tsx', '</h1>', `</h1>${value}${shown}`],
+      ['src/page/page.tsx', 'import', imports],
     ] as const;
     for (const [file, old, text] of sources) await changeText(path.join(garden, file), old, text);
     await terminal.run('npm run types');
@@ -264,45 +278,6 @@ test('the guide leads to a remote of another repository in the running site', as
       await running.untilSaid('runs alone');
       await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });
       await expect(page.getByText('Key abc, 11')).toBeVisible();
-    } finally {
-      await page.goto('about:blank');
-      await running.stop();
-    }
-  });
-
-  await test.step('offers a fragment, and shows one of another remote', async () => {
-    const section = 'Fragments';
-    const [offer = '', component = '', shown = ''] = await blocksOf(
-      'docs/remotes.md',
-      section,
-      'tsx',
-    );
-    const [uses = '', named = ''] = await blocksOf('docs/remotes.md', section, 'ts');
-    await writeFile(path.join(garden, 'src/fragments.tsx'), offer);
-    await mkdir(path.join(garden, 'src/fragments'));
-    await writeFile(path.join(garden, 'src/fragments/newest.tsx'), component);
-    const withSettings = "export { api };\nexport { settings } from './settings';";
-    const sources = [
-      ['src/fragments.tsx', 'export { api };', withSettings],
-      ['remote.config.ts', 'routeBudget:', `${uses} routeBudget:`],
-      ['src/page/handle.ts', 'query: [],', `query: [],\n${named}`],
-      ['src/page/page.tsx', '</h1>', `</h1>${shown}`],
-      [
-        'src/page/page.tsx',
-        'import',
-        "import { Fragment } from '@waypost/shared/runtime';\nimport",
-      ],
-    ] as const;
-    for (const [file, old, text] of sources) await changeText(path.join(garden, file), old, text);
-    await terminal.run('npm run types');
-    const [command = ''] = await blocksOf('docs/remotes.md', 'Settings of each site', 'sh');
-    const port = await freePort();
-    const running = terminal.start(command, {
-      ...{ PORT: String(port), REMOTE_BACKENDS: `events=${eventsOrigin}/api` },
-    });
-    try {
-      await running.untilSaid('runs alone');
-      await page.goto(`http://localhost:${port}${PAGE}`, { timeout: 60_000 });
       const box = page.getByRole('group', { name: 'Fragment mf-compare/product-box' });
       await expect(box.getByText('slug=ardsol-vela-6')).toBeVisible();
       await expect(box.getByRole('link', { name: 'Ardsol Vela 6' })).toBeVisible();

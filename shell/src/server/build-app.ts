@@ -16,7 +16,7 @@ import { registerDocuments } from './documents/register-documents';
 import { logOnceAMinute } from './process/once-a-minute';
 import { endFailingCanaries, servedWithWarnings } from './quarantine/failing-canary';
 import { createQuarantine } from './quarantine/quarantine';
-import { quarantineEnded } from './quarantine/quarantine-ended';
+import { quarantineEndingReleases } from './quarantine/quarantine-ending-release';
 import { registerReferrers } from './http/register-referrers';
 import { countRequests } from './metrics/count-requests';
 import { FailingBrowsers } from './metrics/failing-browsers';
@@ -151,7 +151,7 @@ export async function buildApp(
   const { replaces } = awaited;
   const { remoteSettings } = settings;
   const sources = { store, trial, settings: remoteSettings };
-  const quarantined = await quarantineEnded(sources, { releasesDir, replaces }, app.log);
+  const quarantined = await quarantineEndingReleases(sources, { releasesDir, replaces }, app.log);
   await warnOfUnsuited(store, app.log);
   const named = Object.keys(settings.backends);
   const releases = await followReleases(store, app.log, quarantined.trial, metrics?.versions, {

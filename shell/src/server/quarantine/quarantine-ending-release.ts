@@ -107,7 +107,7 @@ interface Quarantine {
  * is named, else the newest promotion of the last ten minutes (decision 100). A release without another
  * one to serve in its place stays. What the store or the machine cannot do now is tried again until they can.
  */
-export async function quarantineEnded(
+export async function quarantineEndingReleases(
   sources: Sources,
   { releasesDir, replaces }: EndedShells,
   log: FastifyBaseLogger,

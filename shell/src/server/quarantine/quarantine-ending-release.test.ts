@@ -10,7 +10,7 @@ import { noTrial } from '@waypost/delivery/testing/check-in-process';
 import { metricsReleases, pageAt } from '../testing/metrics-site';
 import { leaveEndNote, readEndNotes } from '../process/ending-release';
 import { loadRelease } from '../releases/load-release';
-import { quarantineEnded } from './quarantine-ended';
+import { quarantineEndingReleases } from './quarantine-ending-release';
 
 let folder: Awaited<ReturnType<typeof metricsReleases>>;
 let lines: string[];
@@ -31,7 +31,7 @@ afterEach(() => {
 const reason = 'It keeps the event loop busy at loader (routes.cjs:2:3)';
 const start = async ({ trial = noTrial, replaces = undefined as string | undefined } = {}) => {
   const ended = { releasesDir: folder.dir, replaces };
-  const quarantine = await quarantineEnded({ store: folder.store, trial }, ended, log);
+  const quarantine = await quarantineEndingReleases({ store: folder.store, trial }, ended, log);
   stops.push(quarantine.stop);
   return quarantine.trial;
 };
