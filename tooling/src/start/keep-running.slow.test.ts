@@ -26,6 +26,9 @@ const STAND_BY = `
   setInterval(() => process.send({ type: 'alive' }), 20);
 `;
 
+/** Hangs; where the run of tests is killed, nobody ends it but itself. */
+const HANG = 'for (const end = Date.now() + 60_000; Date.now() < end; );';
+
 const running: { stop: () => void; ended: Promise<unknown> }[] = [];
 
 afterEach(async () => {
@@ -82,7 +85,7 @@ it('starts a process again that is killed', async () => {
 
 it('replaces a process whose event loop no longer turns', async () => {
   const { started, lines, served, stop, ended } = runInTurn(
-    `${SERVE} setTimeout(() => { for (;;); }, 100);`,
+    `${SERVE} setTimeout(() => { ${HANG} }, 100);`,
     SERVE,
   );
   await served();
@@ -102,7 +105,7 @@ it('is not impressed by what is no message', async () => {
 });
 
 it('replaces a process that hangs while it is started again', async () => {
-  const { started, lines, served } = runInTurn(SERVE, 'for (;;);', SERVE);
+  const { started, lines, served } = runInTurn(SERVE, HANG, SERVE);
   await served();
   const again = served();
   started[0]?.kill('SIGKILL');
