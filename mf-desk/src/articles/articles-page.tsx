@@ -14,7 +14,7 @@ import { ApplyFiles, ContentProblems } from './content-files';
 import { ArticleRow } from './article-row';
 import { BinnedRow } from './binned-row';
 import { NewArticle } from './new-article';
-import { useTakenOff } from './use-publication';
+import { isPlaced, useTakenOff } from './use-publication';
 
 const STATES = [
   { value: 'public', label: 'Public' },
@@ -97,15 +97,11 @@ export function ArticlesPage() {
           </Empty>
         }
       >
-        {({ state, ...article }) =>
-          state === 'bin' ? (
-            <BinnedRow key={article.id} article={{ ...article, state }} />
+        {(article) =>
+          isPlaced(article) ? (
+            <ArticleRow key={article.id} article={article} onDecided={takenOff.offer} />
           ) : (
-            <ArticleRow
-              key={article.id}
-              article={{ ...article, state }}
-              onDecided={takenOff.offer}
-            />
+            <BinnedRow key={article.id} article={article} />
           )
         }
       </PagedListView>

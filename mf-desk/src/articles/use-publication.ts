@@ -10,6 +10,8 @@ import { type When, presentTime } from './confirm-time';
 /** A text whose time can be decided: one that is not in the bin. */
 export type PlacedArticle = DeskArticle & { state: PublicationInput['from'] };
 
+export const isPlaced = (article: DeskArticle): article is PlacedArticle => article.state !== 'bin';
+
 /** Gives a text a time; `null` takes it off the site. */
 export function usePublication() {
   const { plural: of } = useTextKind();
