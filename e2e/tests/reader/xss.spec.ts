@@ -93,7 +93,7 @@ for (let share = 0; share < SHARES; share++) {
       await expect(async () => {
         await provoke(page, 'html');
         await expect.poll(() => bitten.has(index), { message: html, timeout: 2_000 }).toBe(true);
-      }).toPass({ timeout: 30_000 });
+      }).toPass({ timeout: 10_000 });
     }
   });
 

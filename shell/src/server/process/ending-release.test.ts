@@ -5,19 +5,27 @@ const found = (frame: string) =>
 
 it('names the release whose server bundle is on the stack, whatever its version is called', () => {
   expect(found('Timeout.x (/srv/releases/mf-blog/1.2.0-3f9a/server/remote.cjs:41:9)')).toEqual({
-    ...{ name: 'mf-blog', version: '1.2.0-3f9a', frame: 'at Timeout.x (remote.cjs:41:9)' },
+    name: 'mf-blog',
+    version: '1.2.0-3f9a',
+    frame: 'at Timeout.x (remote.cjs:41:9)',
   });
   expect(found('/srv/releases/mf-blog/nightly/server/remote.cjs:41:9')).toEqual({
-    ...{ name: 'mf-blog', version: 'nightly', frame: 'at remote.cjs:41:9' },
+    name: 'mf-blog',
+    version: 'nightly',
+    frame: 'at remote.cjs:41:9',
   });
 });
 
 it("names the release of a machine's copy, and an upload that is being checked", () => {
   expect(found('x (/srv/releases/.copies/mf-blog/1.2.0/server/remote.cjs:1:1)')).toEqual({
-    ...{ name: 'mf-blog', version: '1.2.0', frame: 'at x (remote.cjs:1:1)' },
+    name: 'mf-blog',
+    version: '1.2.0',
+    frame: 'at x (remote.cjs:1:1)',
   });
   expect(found('x (/srv/releases/.uploads/upload-Xy12/server/remote.cjs:1:1)')).toEqual({
-    ...{ name: '.uploads', version: 'upload-Xy12', frame: 'at x (remote.cjs:1:1)' },
+    name: '.uploads',
+    version: 'upload-Xy12',
+    frame: 'at x (remote.cjs:1:1)',
   });
 });
 
