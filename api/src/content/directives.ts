@@ -9,7 +9,14 @@ export interface Directive extends Tokens.Generic {
 }
 
 const LINE = /^ {0,3}::(product|comparison)\[([^\s[\]]+)\][ \t]*(?:\n+|$)/;
-const BEGINNING = /^ {0,3}::(?:product|comparison)\[[^\s[\]]+\][ \t]*$/m;
+/** The next such line, or an empty one. */
+const NEXT_LINE = /\n(?:( {0,3}::(?:product|comparison)\[[^\s[\]]+\][ \t]*)(?=\n|$)|[ \t]*\n)/;
+
+/** Where a directive ends the paragraph that a text begins with; an empty line does, too, so that the rest is not searched. */
+function nextDirective(text: string): number | undefined {
+  const found = NEXT_LINE.exec(text);
+  return found?.[1] === undefined ? undefined : found.index + 1;
+}
 
 /** What joins the products of a comparison in its slug (specification §2). */
 const JOINS_PRODUCTS = '-vs-';
@@ -35,7 +42,7 @@ export const directives = (names: ReadonlyMap<string, string> = new Map()): Mark
     {
       name: 'directive',
       level: 'block',
-      start: (text) => BEGINNING.exec(text)?.index,
+      start: nextDirective,
       tokenizer(text) {
         const [raw, kind, slug] = LINE.exec(text) ?? [];
         return raw === undefined ? undefined : { type: 'directive', raw, kind, slug };

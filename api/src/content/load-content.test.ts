@@ -368,9 +368,17 @@ describe('directives', () => {
     expect(html).toContain(`<p>Before.</p>\n${PRODUCT}\n<p>After.</p>`);
   });
 
+  it.each(['A\n', 'A\n \n', 'A\n\t\n', 'A\r\n', 'A\n\nB\n'])(
+    'are read after %j',
+    async (before) => {
+      expect(await articleHtml(`${before}::product[maker-one]`)).toContain(`</p>\n${PRODUCT}`);
+    },
+  );
+
   it.each([
     ['a sentence', 'Write ::product[maker-one] so.'],
     ['a line with more words', '::product[maker-one] is good.'],
+    ['a line after one letter', 'a::product[maker-one]'],
     ['a code span', '`::product[maker-one]`'],
     ['a fenced code block', '```\n::product[maker-one]\n```'],
     ['an indented code block', '    ::product[maker-one]'],
