@@ -40,6 +40,14 @@ describe('piecesOf', () => {
     fc.assert(fc.property(text, (source) => expect(join(piecesOf(source))).toBe(source)));
   });
 
+  it('takes a text apart at the same places whatever ends its lines', () => {
+    const textsOf = (source: string) => piecesOf(source).pieces.map(({ text }) => text);
+    for (const text of demoTexts) {
+      const windows = textsOf(text.replaceAll('\n', '\r\n'));
+      expect(windows.map((piece) => piece.replaceAll('\r\n', '\n'))).toEqual(textsOf(text));
+    }
+  });
+
   it('leaves fields of several lines and lists whole', () => {
     expect(piecesOf(BASE).pieces.map(({ text }) => text)).toEqual([
       '---',

@@ -53,16 +53,16 @@ function blockTexts(body: string): string[] {
     if (type !== 'space') starts.push(at);
     at += raw.length;
   }
-  const bounds = [0, ...starts.filter((start) => start > 0)].map((start) => inSource(body, start));
+  const bounds = inSource(body, [0, ...starts.filter((start) => start > 0)]);
   return bounds.map((start, index) => body.slice(start, bounds[index + 1])).filter(Boolean);
 }
 
-/** The place in a text of a place in the same text with line breaks of one character. */
-function inSource(body: string, place: number): number {
-  let at = place;
-  for (const { index } of body.matchAll(/\r\n/g)) {
-    if (index >= at) break;
-    at += 1;
-  }
-  return at;
+/** The places in a text of ascending places in the same text with line breaks of one character. */
+function inSource(body: string, places: readonly number[]): number[] {
+  const pairs = [...body.matchAll(/\r\n/g)].map(({ index }) => index);
+  let passed = 0;
+  return places.map((place) => {
+    while (pairs[passed] !== undefined && pairs[passed]! < place + passed) passed += 1;
+    return place + passed;
+  });
 }
