@@ -18,6 +18,8 @@ export const changeRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/changes/',
     {
+      // Each second, from each shell: what succeeds would hide all else in the log.
+      logLevel: 'warn',
       config: { dependsOn: contentTopics },
       schema: {
         tags: ['Operation'],

@@ -92,7 +92,9 @@ describe('when something fails inside', () => {
       detail: 'Something went wrong on our side. Please try again later.',
       code: 'internal_error',
     });
-    expect(lines.join('')).toContain('brands');
+    const logged = JSON.parse(lines.find((line) => line.includes('request failed')) ?? '{}');
+    expect(logged.req).toMatchObject({ method: 'GET', path: '/api/brands/' });
+    expect(JSON.stringify(logged.err)).toContain('brands');
     await api.database.db.execute(sql`alter table brands_elsewhere rename to brands`);
   });
 
@@ -106,6 +108,12 @@ describe('when something fails inside', () => {
     expect((await api.get(path, headers as Record<string, string>)).status).toBe(status);
     expect(lines.join('')).toContain('incoming request');
     for (const line of lines) expect(line.length).toBeLessThan(1_000);
+  });
+
+  it('logs nothing of what caches of pages request each second', async () => {
+    lines.length = 0;
+    expect((await api.get('/api/changes/')).status).toBe(200);
+    expect(lines).toEqual([]);
   });
 
   it('logs little of an error whose text a reader wrote', async () => {

@@ -30,7 +30,7 @@ const refusalOf = ({ method, url, originalUrl, server }: FastifyRequest) => {
 export const errorResponses = fastifyPlugin(async (app) => {
   const respond = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const { status, headers = {}, body, isFault } = errorResponseOf(error);
-    if (isFault) request.log.error({ err: error }, 'request failed');
+    if (isFault) request.log.error({ err: error, req: request }, 'request failed');
     return reply
       .code(status)
       .headers({ 'cache-control': 'no-store', ...headers })
