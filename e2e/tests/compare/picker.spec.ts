@@ -130,6 +130,17 @@ test('those who go by keyboard skip the cards', async ({ page }) => {
   await tabTo(page, 'Compare 2 Products', undefined, 6);
 });
 
+test('the filters of a row stand in one line on a tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto(list());
+  await hydrated(page);
+  const fields = ['Category', 'Brand', 'Min price', 'Max price'];
+  const tops = fields.map(async (label) => (await page.getByLabel(label).boundingBox())?.y);
+  const [first, ...others] = await Promise.all(tops);
+  expect(first).toBeGreaterThan(0);
+  expect(others).toEqual([first, first, first]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
